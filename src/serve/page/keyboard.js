@@ -26,6 +26,7 @@ function press(letter) {
 }
 
 const key = (text, act, props = {}) =>
+	// The board or the rack keeps the focus.
 	button(text, act, { tabindex: -1, onpointerdown: (event) => event.preventDefault(), ...props });
 
 function letterRows() {
@@ -89,6 +90,7 @@ export function toggle() {
 cursor.watchCursor((told) => {
 	state = told;
 	if (rack.isTyping() && document.activeElement?.closest('#board')) rack.leave();
+	// The readings of a doubt come first.
 	if (wanted && !shown && told.chosen && !inDoubt(told.chosen)) show(true);
 	else draw();
 });
@@ -101,4 +103,5 @@ watchRules(draw);
 /** A field has the keyboard of the phone. */
 addEventListener('focusin', ({ target }) => target.matches('input, textarea') && shown && show(false));
 
+// It lies over the list on a phone, and beside it elsewhere.
 watchSort(() => getComputedStyle(keys).position === 'fixed' && show(false));

@@ -34,6 +34,7 @@ onOpen('words', () => $('words').firstChild || words.write());
 onOpen('sql', () => $('sql').firstChild || sql.write());
 settings.watchLanguage(() => {
 	for (const write of [draw, facts.write, moves.redraw, game.redraw]) write();
+	// Tabs that were never opened have nothing to write anew.
 	const tabs = { words: words.write, sql: sql.write, games: games.write };
 	for (const [name, write] of Object.entries(tabs)) if ($(name).firstChild) write();
 	keyboard.show(false);

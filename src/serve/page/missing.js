@@ -15,6 +15,7 @@ let isOfBoard = false;
 watchNoList((error, again) => {
 	const { list } = error;
 	isOfBoard = list === listOf();
+	// A text that names its language is not read by another.
 	const other = isOfBoard && told().lists.find(({ name, in_use: isUsed }) => isUsed && name !== list);
 	const goOn = again ?? status.again;
 	const retry = () => play(now()).then(goOn).catch((error) => wrong(error, retry));

@@ -21,6 +21,7 @@ function take(told, before = '') {
 	const faults = told.errors ?? [];
 	learnt(told.is_legal === false ? { error: faults } : told);
 	const { doubts: left, rack } = now();
+	// What is in doubt stands below the board.
 	const summary = left.length ? [] : [before + (told.summary ?? t('position_read'))];
 	const lines = [...summary, ...faults, ...others(told.notes)].slice(0, 4);
 	if (lines.length) say(lines.join('\n'), { bad: faults.length > 0 });
@@ -62,6 +63,7 @@ async function readPicture(blob, fits = null) {
 		const told = await send(`position/picture?${fields}`, blob, blob.type || 'application/octet-stream');
 		const [other, ...more] = told.fits ?? [];
 		arrived(() => {
+			// A game of another language is read as what it is.
 			if (other && !more.length && !fits) {
 				readPicture(blob, other);
 				return;

@@ -40,6 +40,7 @@ async function run(isEnd) {
 		const told = await answerOf('replies', body, { signal, element: bar, text: t(isEnd ? 'searching_end' : 'trying_replies') });
 		if (signal.aborted) return;
 		moves.showPlays(told.plays, noteOf(told));
+		// The best move lies on the board, unless the player is looking at one already.
 		const looked = moves.chosenMove();
 		const same = looked && told.plays.find(({ name }) => name === looked.name);
 		if (same) moves.choose(same);
@@ -56,6 +57,7 @@ function stop() {
 	bar.hidden = true;
 }
 
+// A list by score that the player wants is left to the player, at the end too.
 moves.watchSort((sort, told) => {
 	const isEnd = told?.is_end;
 	if (told?.plays.length && (sort === 'replies' || isEnd && sort === 'equity')) run(isEnd);

@@ -64,6 +64,7 @@ function turn({ turn: index, player, played, best, lost, grade, unjudged, win, e
 const HEADS = [['col_turn', 'n'], ['player'], ['move'], ['col_score', 'n'], ['lost', 'n'], ['grade'], ['best_move'], ['chance', 'n']];
 
 function table(told, body) {
+	// What was laid when is not known of a game that began with tiles.
 	const isKnown = body.text || told.begins_empty !== false;
 	return [
 		isKnown ? quiet(t('tap_turn')) : null,

@@ -50,6 +50,7 @@ export const pointsOf = (letter) => points.get(letter) ?? '';
 export function letterOf(key) {
 	const letter = key.toUpperCase();
 	if (used.letters.some((tile) => tile.letter === letter)) return letter;
+	// Tiles of two letters go by number, in the order of the touch keyboard.
 	return /^[1-9]$/.test(key) ? used.letters.filter((tile) => tile.letter.length > 1)[key - 1]?.letter ?? null : null;
 }
 

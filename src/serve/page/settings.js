@@ -34,12 +34,14 @@ export function gameFields() {
 		return fits.find((other) => other.name === list)?.name ?? fits[0]?.name ?? language(id);
 	};
 	const spoken = ({ name, language: id, words }) => [name, `${rulesetOf(id) ? spokenOf(rulesetOf(id), name) : name}${words ? ` · ${number(words)}` : ''}`];
+	// One that is not there yet comes with the program, or has to be imported.
 	const all = [...lists, ...offered.map((id) => ({ name: id, language: id }))];
 	if (!all.some(({ name }) => name === list)) all.push({ name: list, language: list });
 	const { levels = [] } = lists.find(({ name }) => name === list) ?? {};
 	const level = position.level ?? '';
 	const upTo = levels.map(({ level: at, words, is_default: isDefault }) =>
 		option(isDefault ? '' : at, `${at} · ${number(words)}${isDefault ? ` · ${t('default')}` : ''}`, level));
+	// One that the list lacks, such as that of a link, is there to be left.
 	if (level && !levels.some(({ level: at }) => at === level)) upTo.push(option(level, level, level));
 	fill(game,
 		field(t('list'), all.map((one) => option(...spoken(one), list)), (name) => choose(name, null)),

@@ -33,6 +33,7 @@ function rulesetOf(position) {
 /** Takes the rules of a position. */
 export async function play(position) {
 	if (!about) return;
+	// A list is imported when it is first asked for.
 	if (!about.lists.some(({ name }) => name === listOf(position))) await refresh();
 	const id = rulesetOf(position);
 	await rules.learn(id);
@@ -69,6 +70,7 @@ export async function start() {
 	};
 	if (!follow(fit, 'start')) anew('start');
 	watch(play);
+	// The address without a position is that of the start.
 	addEventListener('popstate', () => follow(fit, 'back') || location.hash.length > 1 || anew('back'));
 	await play(now());
 }

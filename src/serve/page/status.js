@@ -28,6 +28,7 @@ async function ask() {
 	}
 	try {
 		tell(await post('position', toServer(now()), signal));
+		// It was imported for the question, and has levels now.
 		if (!isListed) await refresh();
 	} catch (error) {
 		if (givenUp(error)) return;
