@@ -87,11 +87,11 @@ export function toggle() {
 	show(wanted);
 }
 
-cursor.watchCursor((told) => {
-	state = told;
+cursor.watchCursor((next) => {
+	state = next;
 	if (rack.isTyping() && document.activeElement?.closest('#board')) rack.leave();
 	// The readings of a doubt come first.
-	if (wanted && !shown && told.chosen && !inDoubt(told.chosen)) show(true);
+	if (wanted && !shown && next.chosen && !inDoubt(next.chosen)) show(true);
 	else draw();
 });
 watchTyping(() => wanted && show(true));

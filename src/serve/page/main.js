@@ -17,7 +17,7 @@ import { decode } from './link.js';
 import { undo } from './position.js';
 import { say, wrong } from './say.js';
 import * as settings from './settings.js';
-import { start, told, watchRules } from './setup.js';
+import { about, start, watchRules } from './setup.js';
 import * as sql from './sql.js';
 import { onOpen } from './tabs.js';
 import { speak, t } from './texts.js';
@@ -58,7 +58,7 @@ const slow = setTimeout(() => say(t('first_start')), 600);
 try {
 	await Promise.all([spoken, start()]);
 	clearTimeout(slow);
-	if (told().read_only) {
+	if (about().read_only) {
 		document.body.classList.add('read-only');
 		for (const name of ['tab-sql', 'tab-games']) $(name).hidden = true;
 	}

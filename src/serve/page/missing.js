@@ -4,7 +4,7 @@ import { $, el, fill, small } from './dom.js';
 import { now, watch } from './position.js';
 import { rulesetOf, spokenOf } from './rules.js';
 import { watchNoList, wrong } from './say.js';
-import { choose, listOf, play, told } from './setup.js';
+import { about, choose, listOf, play } from './setup.js';
 import * as status from './status.js';
 import { t } from './texts.js';
 
@@ -16,7 +16,7 @@ watchNoList((error, again) => {
 	const { list } = error;
 	isOfBoard = list === listOf();
 	// A text that names its language is not read by another.
-	const other = isOfBoard && told().lists.find(({ name, in_use: isUsed }) => isUsed && name !== list);
+	const other = isOfBoard && about().lists.find(({ name, in_use: isUsed }) => isUsed && name !== list);
 	const goOn = again ?? status.again;
 	const retry = () => play(now()).then(goOn).catch((error) => wrong(error, retry));
 	const command = error.message.match(/wfq import \S+$/)?.[0] ?? `wfq import ${list} FILE`;
