@@ -27,7 +27,8 @@ pub(super) struct Access {
     cookie_value: Token,
     /// What a request may call the server.
     hosts: Vec<String>,
-    /// The pages that may ask: a page of another name that leads here passes a comparison of origin and host.
+    /// The origins of pages that may ask. To compare origin and host is not enough: a foreign name that
+    /// was made to lead here passes that.
     origins: Vec<String>,
 }
 

@@ -1,5 +1,5 @@
-//! A long question as a stream of events: how far it is, and the answer. It is cancelled once the
-//! stream is no longer read.
+//! A long question as a stream of events: its progress, and the answer. It is cancelled once the stream
+//! is no longer read.
 
 use std::convert::Infallible;
 use std::fmt;
@@ -47,7 +47,7 @@ impl hyper::body::Body for Events {
     }
 }
 
-/// Sends how far a question is.
+/// Sends the progress of a question.
 pub(super) struct EventWatch {
     stop: Stop,
     events: mpsc::Sender<Bytes>,

@@ -25,7 +25,7 @@ pub(super) struct GameAtHand {
     pub notes: Vec<String>,
 }
 
-/// The games that are open. One request at a time is at them.
+/// The games that are open. One request at a time uses them.
 #[derive(Default)]
 pub(super) struct KeptGames(Mutex<Vec<GameAtHand>>);
 
@@ -123,7 +123,7 @@ impl GameFolder<'_> {
             .ok_or_else(|| Refusal::missing(format!("{name}: no such game")))
     }
 
-    /// Takes up the game of a name.
+    /// Opens the game of a name to go on with it.
     pub(super) fn open(&self, game: &KeptGame) -> Result<GameAtHand, Refusal> {
         let path = game.board();
         let mut notes = Vec::new();

@@ -34,7 +34,7 @@ pub(super) const BODY_TIME: Duration = Duration::from_secs(20);
 /// How long the head of a request may take to arrive, and how long a connection may be idle.
 pub(super) const HEAD_TIME: Duration = Duration::from_secs(5);
 
-/// How long a reader may take none of an answer.
+/// How long a reader may take nothing of an answer.
 pub(super) const WRITE_TIME: Duration = Duration::from_secs(30);
 
 /// The most connections at a time.
@@ -70,7 +70,7 @@ pub(super) const MAX_THREADS: usize = 16;
 /// How long a question may wait for its turn.
 pub(super) const WAITING_TIME: Duration = Duration::from_secs(10);
 
-/// How long a question may take that looks nothing ahead.
+/// How long a question that does not look ahead may take.
 pub(super) const QUICK_TIME: Duration = Duration::from_secs(10);
 
 /// How long a statement of SQL may take.

@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
 
 use super::error::ServeError;
 
-/// How often another free port is tried where one is free by half.
+/// How many ports are tried: one that is free at the first address may be taken at another.
 const TRIES: usize = 8;
 
 /// Listens on a port of this machine, and of the addresses; port 0 is a free one.

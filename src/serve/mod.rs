@@ -1,13 +1,14 @@
 //! A page in a browser over the questions of [`app`](crate::app): a server on this machine, with its
 //! JSON interface and the files of the page.
 //!
-//! It answers only who knows its token, by its own names, and asks for nothing from elsewhere. Each
-//! question has its time and its turn.
+//! It answers only requests that have its token and call it by its own names, and loads nothing from
+//! elsewhere. Each question waits for its turn, and has a time limit.
 
 mod access;
 mod answer;
 mod api;
 mod asked;
+mod comments;
 mod connections;
 mod error;
 mod events;

@@ -1,17 +1,48 @@
 //! The files of the page, which are part of the program.
 
+use std::collections::BTreeMap;
 use std::hash::Hasher;
 use std::path::Path;
+use std::sync::LazyLock;
 
+use axum::body::Bytes;
 use axum::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use include_dir::{Dir, include_dir};
+use include_dir::{Dir, File, include_dir};
 use rustc_hash::FxHasher;
 
+use super::comments::without_comments;
 use super::refusal::Refusal;
 
 static PAGE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/serve/page");
+
+/// The files by their names, as they are sent.
+static SENT: LazyLock<BTreeMap<&str, Sent>> = LazyLock::new(|| {
+    let files = std::iter::once(&PAGE).chain(PAGE.dirs()).flat_map(Dir::files);
+    files.filter_map(|file| Some((file.path().to_str()?, Sent::new(file)))).collect()
+});
+
+/// A file as it is sent.
+struct Sent {
+    body: Bytes,
+    tag: String,
+}
+
+impl Sent {
+    fn new(file: &'static File<'_>) -> Self {
+        let is_code =
+            file.path().extension().is_some_and(|ending| ending == "js" || ending == "css");
+        let text = file.contents_utf8().filter(|_| is_code);
+        let body = match text {
+            Some(text) => without_comments(text).into(),
+            None => Bytes::from_static(file.contents()),
+        };
+        let mut hasher = FxHasher::default();
+        hasher.write(&body);
+        Self { tag: format!("\"{:016x}\"", hasher.finish()), body }
+    }
+}
 
 /// What is shown in place of the page where the token is missing.
 const NO_TOKEN: &str = "<!doctype html>
@@ -54,23 +85,18 @@ pub(super) fn refused(refusal: Refusal, headers: &HeaderMap) -> Response {
 /// A file of the page.
 pub(super) fn file(path: &str, headers: &HeaderMap) -> Response {
     let name = if path == "/" { "index.html" } else { path.strip_prefix('/').unwrap_or(path) };
-    // A path is looked up without its dots and double slashes, and these are not its names.
-    let file = PAGE.get_file(name).filter(|file| file.path().to_str() == Some(name));
-    let Some(file) = file else {
+    let Some(Sent { body, tag }) = SENT.get(name) else {
         return refused(
             Refusal::missing(format!("{path}: there is nothing of that name")),
             headers,
         );
     };
-    let mut hasher = FxHasher::default();
-    hasher.write(file.contents());
-    let tag = format!("\"{:016x}\"", hasher.finish());
     let known = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     let kept = [(ETAG, tag.as_str()), (CACHE_CONTROL, "no-cache")];
-    if known == Some(&tag) {
+    if known == Some(tag) {
         return (StatusCode::NOT_MODIFIED, kept).into_response();
     }
-    (kept, [(CONTENT_TYPE, content_type(name))], file.contents()).into_response()
+    (kept, [(CONTENT_TYPE, content_type(name))], body.clone()).into_response()
 }
 
 fn content_type(name: &str) -> &'static str {

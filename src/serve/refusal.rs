@@ -37,11 +37,21 @@ pub(super) struct Refusal {
     #[serde(skip_serializing_if = "Option::is_none")]
     column: Option<usize>,
     /// The word list that there is not.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    list: Option<Box<str>>,
+    #[serde(flatten)]
+    missing: Option<Box<MissingList>>,
     /// Each of several things that are wrong.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     errors: Vec<String>,
+}
+
+/// A word list that there is not.
+#[derive(Debug, Serialize)]
+struct MissingList {
+    /// Its name.
+    list: String,
+    /// The command that imports it, with `FILE` for a file of its words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    command: Option<String>,
 }
 
 impl Refusal {
@@ -52,7 +62,7 @@ impl Refusal {
             error.truncate(end);
             error.push('…');
         }
-        Self { status, error, kind, line: None, column: None, list: None, errors: Vec::new() }
+        Self { status, error, kind, line: None, column: None, missing: None, errors: Vec::new() }
     }
 
     /// The question is wrong.
@@ -70,8 +80,9 @@ impl Refusal {
     }
 
     /// There is no such word list.
-    fn no_list(list: &str, error: impl ToString) -> Self {
-        Self { kind: "no_list", list: Some(list.into()), ..Self::question(error) }
+    fn no_list(list: &str, command: Option<String>, error: impl ToString) -> Self {
+        let missing = Some(Box::new(MissingList { list: list.to_owned(), command }));
+        Self { kind: "no_list", missing, ..Self::question(error) }
     }
 
     pub(super) fn busy(error: impl ToString) -> Self {
@@ -174,7 +185,7 @@ impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Self {
         match &error {
             StoreError::Locked(_) => Self::new(StatusCode::CONFLICT, "busy", error),
-            StoreError::NoList { name, .. } => Self::no_list(name, &error),
+            StoreError::NoList { name, .. } => Self::no_list(name, None, &error),
             StoreError::TooMuch | StoreError::NoLevel { .. } => Self::question(error),
             _ => Self::internal(error),
         }
@@ -199,11 +210,18 @@ impl From<ListsError> for Refusal {
                 error.into()
             }
             ListsError::NotImported(ref list) => {
-                Self::no_list(list, format!("{error}: run wfq import {list}"))
+                let command = format!("wfq import {list}");
+                let said = format!("{error}: run {command}");
+                Self::no_list(list, Some(command), said)
             }
-            ListsError::NoList { ref name, .. } | ListsError::NoDatabase(ref name) => {
-                Self::no_list(name, &error)
+            ListsError::NoList { ref name, ref language, .. } => {
+                let command = language.as_ref().map(|language| match language.has_file {
+                    true => format!("wfq import {}", language.id),
+                    false => format!("wfq import {} FILE", language.id),
+                });
+                Self::no_list(name, command, &error)
             }
+            ListsError::NoDatabase(ref name) => Self::no_list(name, None, &error),
             error => Self::question(error),
         }
     }

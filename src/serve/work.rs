@@ -16,10 +16,10 @@ use super::limits::{
 use super::refusal::Refusal;
 use crate::app::Watch;
 
-/// How often it is looked whether a question is to be stopped.
+/// How often a running question is checked: is it to be stopped?
 const TICK: Duration = Duration::from_millis(20);
 
-/// What kinds of questions have their own number at a time.
+/// The kinds of questions: each has its own limit on how many run at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Class {
     /// They take a fraction of a second.
@@ -192,13 +192,13 @@ impl Work {
             .unwrap_or_else(|_| Err(Refusal::internal("the question could not be answered")))
     }
 
-    /// Makes a question known by a name.
+    /// Registers a question under a name.
     pub(super) fn name(&self, name: &str, stop: &Stop) -> QuestionName {
         locked(&self.named).insert(name.to_owned(), stop.clone());
         QuestionName { name: name.to_owned(), named: Arc::clone(&self.named) }
     }
 
-    /// Cancels the question of a name; whether there is one.
+    /// Cancels the question of a name. Returns whether there is one.
     pub(super) fn cancel(&self, name: &str) -> bool {
         locked(&self.named).remove(name).inspect(Stop::stop).is_some()
     }
@@ -235,8 +235,8 @@ impl Drop for Queued<'_> {
     }
 }
 
-/// Begins a question on a thread of its own. The turn is held until it ends, and not until nobody
-/// waits for it.
+/// Begins a question on a thread of its own. The turn is held until it ends, even where nobody waits
+/// for it any more.
 pub(super) fn start(
     turn: Turn,
     stop: Stop,

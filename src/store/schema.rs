@@ -167,7 +167,7 @@ mod tests {
         let sql = "SELECT list_id || ' ' || level || ' ' || length || ' ' || word_count
                    FROM list_lengths ORDER BY list_id, level";
         assert_eq!(rows(&connection, sql), ["1 0 3 7", "1 2 4 9", "2 0 3 5"]);
-        // A view of somebody else's reads them as before.
+        // A view that a user made on these tables still works.
         assert_eq!(rows(&connection, "SELECT count(*) || '' FROM mine"), ["6"]);
         assert_eq!(rows(&connection, "SELECT name FROM temp.sqlite_schema"), [""; 0]);
     }

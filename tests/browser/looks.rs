@@ -113,3 +113,18 @@ fn no_word_is_broken_and_no_hint_is_cut() {
         );
     }
 }
+
+#[test]
+#[ignore = "needs Chromium"]
+fn the_answer_of_the_server_moves_no_button() {
+    for window in [DESK, PHONE] {
+        let page = open_with(&LISTS, window, LONG);
+        page.click("#board [data-row='7'][data-column='8']");
+        page.wait("document.querySelector('.cursor') !== null");
+        let places = "[...document.querySelectorAll('.rackline, .actions button, #brief, #keys button')].map((it) => it.offsetTop)";
+        let before = page.value(places);
+        page.type_text("x");
+        page.wait("!document.querySelector('#phonies').hidden");
+        assert_eq!(page.value(places), before, "{} wide", window.width);
+    }
+}

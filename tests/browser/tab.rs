@@ -141,15 +141,37 @@ impl Page {
 
     /// Waits until an expression is true.
     pub fn wait(&self, expression: &str) {
+        self.until(expression, || (self.value(expression) == Value::Bool(true)).then_some(()));
+    }
+
+    /// What a look at the page finds in the end.
+    fn until<T>(&self, what: &str, mut look: impl FnMut() -> Option<T>) -> T {
         let begun = Instant::now();
-        while self.value(expression) != Value::Bool(true) {
+        loop {
+            if let Some(found) = look() {
+                return found;
+            }
             if begun.elapsed() > PATIENCE {
                 let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser.png");
                 std::fs::write(&file, self.picture()).expect("written");
-                panic!("never: {expression}; {}; seen: {}", self.said(), file.display());
+                panic!("never: {what}; {}; seen: {}", self.said(), file.display());
             }
             sleep(Duration::from_millis(20));
         }
+    }
+
+    /// The middle of an element that two looks in a row find at the same place, with nothing above it.
+    fn place_of(&self, element: &str) -> (f64, f64) {
+        let middle = format!(
+            "(() => {{ const it = {element}; it?.scrollIntoView({{ block: 'nearest', behavior: 'instant' }}); \
+             const at = it?.getBoundingClientRect(); const middle = at && [at.x + at.width / 2, at.y + at.height / 2]; \
+             return middle && it.contains(document.elementFromPoint(...middle)) ? middle : null; }})()"
+        );
+        let mut last = None;
+        self.until(&format!("a place to click {element}"), || {
+            let place = serde_json::from_value(self.value(&middle)).expect("a point or none");
+            (std::mem::replace(&mut last, place) == place).then_some(place).flatten()
+        })
     }
 
     /// Clicks an element, or taps it.
@@ -171,14 +193,9 @@ impl Page {
         ));
     }
 
-    /// Clicks in the middle of an element, once it is there.
+    /// Clicks in the middle of an element, once it is there and lies still.
     pub fn click_on(&self, element: &str) {
-        self.wait(&format!("Boolean({element})"));
-        let middle = self.value(&format!(
-            "(() => {{ const it = {element}; it.scrollIntoView({{ block: 'nearest', behavior: 'instant' }}); const at = it.getBoundingClientRect(); \
-             return [at.x + at.width / 2, at.y + at.height / 2]; }})()"
-        ));
-        let (x, y) = serde_json::from_value(middle).expect("a point");
+        let (x, y) = self.place_of(element);
         if !self.is_touched {
             self.tab
                 .click_point(Point { x, y })

@@ -1,8 +1,15 @@
 //! Who is answered, and what every answer says of itself.
 
+use std::fs;
+use std::path::Path;
+
 use serde_json::json;
 
 use crate::site::SITE;
+use crate::support;
+
+/// The most bytes that a browser may load, one language among them.
+const MOST_LOADED: usize = 150_000;
 
 /// A request with some lines in its head, and its status.
 fn status(lines: &[&str]) -> u16 {
@@ -183,6 +190,34 @@ fn files_are_those_of_the_page_alone() {
         SITE.get(path).refused(404, "question", "nothing of that name");
     }
     SITE.get("/api/nothing").refused(404, "question", "no such question");
+}
+
+#[test]
+fn comments_are_not_sent_and_a_browser_loads_little() {
+    let folder = support::file("src/serve/page");
+    let names = |folder: &Path| -> Vec<String> {
+        let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry"));
+        let files = entries.filter(|entry| entry.path().is_file());
+        files.map(|entry| entry.file_name().into_string().expect("a plain name")).collect()
+    };
+    let sent = |name: &str| SITE.get(&format!("/{name}")).text().to_owned();
+    let mut loaded = 0;
+    for name in names(&folder) {
+        let (source, sent) = (fs::read_to_string(folder.join(&name)).expect("text"), sent(&name));
+        loaded += sent.len();
+        assert_eq!(sent.lines().count(), source.lines().count(), "{name}");
+        for (sent, source) in sent.lines().zip(source.lines()) {
+            let is_hidden = sent != source;
+            assert!(!is_hidden || sent.is_empty(), "{name}: {source}");
+            assert!(!sent.trim_start().starts_with("/"), "{name}: {sent}");
+        }
+        let is_code = name.ends_with(".js") || name.ends_with(".css");
+        assert_eq!(sent != source, is_code, "{name}");
+    }
+    // One language among them.
+    let texts = names(&folder.join("texts")).into_iter();
+    loaded += texts.map(|name| sent(&format!("texts/{name}")).len()).max().expect("a language");
+    assert!((30_000..MOST_LOADED).contains(&loaded), "{loaded} bytes");
 }
 
 #[test]

@@ -139,5 +139,10 @@ fn a_list_that_is_missing_is_named() {
         refused.refused(400, "no_list", "no word list \"sv\"");
         let error: Value = serde_json::from_slice(&refused.body).expect("JSON");
         assert_eq!(error["list"], "sv", "{position}");
+        let command = error["command"].as_str().expect("a command");
+        assert!(["wfq import sv", "wfq import sv FILE"].contains(&command), "{position}");
     }
+    let unknown = SITE.post("/api/position", &json!({"text": empty, "list": "xx"}));
+    let error: Value = serde_json::from_slice(&unknown.body).expect("JSON");
+    assert_eq!((&error["list"], &error["command"]), (&json!("xx"), &Value::Null));
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::run::Home;
 use crate::site::{DUTCH, Site, dad};
@@ -63,6 +63,8 @@ fn it_has_no_games_and_no_sql_and_writes_no_file() {
         site.post("/api/moves", &json!({"position": {"text": "language: en\n...", "rack": "A"}})),
     ] {
         refused.refused(400, "no_list", "run wfq import en");
+        let error: Value = serde_json::from_slice(&refused.body).expect("JSON");
+        assert_eq!(error["command"], "wfq import en");
     }
     assert!(
         before == files(&site.home.path("data")),

@@ -32,10 +32,10 @@ const MOST_MOVES: usize = 100;
 /// The most moves that follow each.
 const MOST_PLIES: usize = 8;
 
-/// How long the opponent's replies are looked at.
+/// How long the opponent's replies are tried.
 const REPLIES_TIME: Duration = Duration::from_secs(10);
 
-/// How long it is looked at what lies behind a move.
+/// How long the search behind the explanation of a move takes.
 const WHY_TIME: Duration = Duration::from_secs(5);
 
 /// The usual seed: the same question has the same answer.

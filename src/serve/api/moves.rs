@@ -25,7 +25,7 @@ use crate::serve::work::{Class, Stop};
 /// How many moves are answered unless more are asked for.
 const FIRST: usize = 100;
 
-/// Asks for the moves of a position; beside it stands which are wanted.
+/// Asks for the moves of a position; the question, in the same object, says which.
 #[derive(Debug, Deserialize)]
 pub(super) struct AskedMoves {
     position: AskedPosition,

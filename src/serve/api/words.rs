@@ -57,7 +57,7 @@ pub(super) async fn anagram(
         let known = state.known.named(given(&list), level)?;
         let ask = question.read(&known.ruleset.alphabet).map_err(Refusal::question)?;
         let Ok(anagrams) = ask.answer(known.map(), &known.ruleset);
-        // Longest words are wanted most.
+        // Of too many, the shortest are left out.
         let rows = anagrams.rows().skip(anagrams.words().len().saturating_sub(MAX_ROWS));
         Ok(Json(rows.collect()))
     })

@@ -3,12 +3,14 @@
 import { t } from './texts.js';
 
 class Refusal extends Error {
-	constructor({ error, kind, errors, list }) {
+	constructor({ error, kind, errors, list, command }) {
 		super(error);
 		this.kind = kind;
 		this.all = errors ?? [error];
 		/** The word list that there is not. */
 		this.list = kind === 'no_list' ? list : null;
+		/** What imports it, in a terminal. */
+		this.command = command ?? null;
 	}
 }
 

@@ -64,6 +64,7 @@ function drawSquare(position, row, column, doubtful) {
 	if (square.className !== kind) square.className = kind;
 	if (square.ariaLabel !== name) square.ariaLabel = name;
 	const [face, points] = square.children;
+	// Drawn by the style sheet: a screen reader has the label.
 	face.dataset.text = tile ? tile.toUpperCase() : PREMIUMS[premium] ?? '';
 	points.dataset.text = tile && !isBlank(tile) ? pointsOf(tile) : '';
 }

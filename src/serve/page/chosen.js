@@ -27,6 +27,7 @@ function play(move) {
 		scoreless: move.action === 'play' ? null : (scoreless ?? 0) + 1,
 	});
 	say(t('played', { move: move.name }));
+	// The new tiles come next.
 	rack.enter();
 }
 

@@ -14,7 +14,7 @@ let premiums = false;
 let isPast = false;
 const moved = signal();
 
-/** Is told when a square is chosen, and the state of the keys: { blankNext, premiums, down }. */
+/** Called with the cursor and the state of the keys, and with the square that was chosen, if one was. */
 export const watchCursor = moved.watch;
 const tell = (chosen) => {
 	moved.tell({ blankNext, premiums, ...cursor, chosen });

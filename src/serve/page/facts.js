@@ -21,9 +21,9 @@ function score(side) {
 	change({ scores: none ? null : next }, { step: `score ${side}` });
 }
 
-function drawScores({ scores: told }) {
+function drawScores(position) {
 	for (const [side, field] of scores.entries()) {
-		if (document.activeElement !== field) field.value = told ? told[side] : '';
+		if (document.activeElement !== field) field.value = position.scores?.[side] ?? '';
 	}
 }
 
@@ -41,25 +41,25 @@ function squaresOf({ word, row, column, direction }) {
 /** The unseen tiles, once they are the opponent's rack. */
 const rackOf = ({ tiles: unseen }) => unseen.map(({ letter, unseen: left }) => letter.repeat(left)).join('');
 
-function unseen({ unseen: told, bag, win: alone }) {
+function unseen({ unseen: pool, bag, win: alone }) {
 	const win = chanceOf(alone);
-	const counts = told.tiles.map(({ letter, unseen: left, total }) => el('li', {
+	const counts = pool.tiles.map(({ letter, unseen: left, total }) => el('li', {
 		class: left ? null : 'none',
 		'aria-label': t('tile_left', { letter: letter === '?' ? t('blank') : letter, n: left, of: total }),
 	}, letter, el('small', { 'aria-hidden': 'true' }, String(left))));
 	return [
 		el('dl', {},
 			el('dt', { class: 'quiet' }, t('in_bag')), el('dd', {}, number(bag)),
-			el('dt', { class: 'quiet' }, t('unseen')), el('dd', {}, t('unseen_of', { n: number(told.unseen), vowels: told.vowels, consonants: told.consonants, blanks: told.blanks })),
-			told.opponents_rack ? [el('dt', { class: 'quiet' }, t('opponents_rack')), el('dd', {}, rackOf(told))] : [],
+			el('dt', { class: 'quiet' }, t('unseen')), el('dd', {}, t('unseen_of', { n: number(pool.unseen), vowels: pool.vowels, consonants: pool.consonants, blanks: pool.blanks })),
+			pool.opponents_rack ? [el('dt', { class: 'quiet' }, t('opponents_rack')), el('dd', {}, rackOf(pool))] : [],
 			percent(win) && [el('dt', { class: 'quiet' }, t('chance')), el('dd', {}, percent(win))]),
 		el('ul', { class: 'tiles', 'aria-label': t('unseen') }, counts),
 	];
 }
 
-function brief(told) {
-	const { bag } = told ?? {};
-	const win = chanceOf(told?.win);
+function brief(known) {
+	const { bag } = known ?? {};
+	const win = chanceOf(known?.win);
 	const parts = bag === undefined ? [t('position')] : [`${t('in_bag')} ${number(bag)}`, percent(win) && `${t('chance')} ${percent(win)}`];
 	$('brief').textContent = `${parts.filter(Boolean).join(' · ')} ›`;
 }
@@ -73,21 +73,21 @@ function open(on) {
 $('brief').addEventListener('click', () => open(true));
 $('facts-close').addEventListener('click', () => open(false));
 
-function draw(told) {
-	brief(told);
-	const words = told?.phonies ?? [];
+function draw(known) {
+	brief(known);
+	const words = known?.phonies ?? [];
 	redden(words.flatMap(squaresOf));
 	phonies.hidden = words.length === 0;
 	fill(phonies, words.length ? el('span', { class: 'quiet' }, t('not_in_list')) : null, words.map(phony));
-	if (told?.error) fill(answers, told.error.slice(0, 5).map((line) => el('p', { class: 'bad' }, line)));
-	else if (told?.unseen) fill(answers, unseen(told), others(told.notes).map((note) => quiet(note)));
+	if (known?.error) fill(answers, known.error.slice(0, 5).map((line) => el('p', { class: 'bad' }, line)));
+	else if (known?.unseen) fill(answers, unseen(known), others(known.notes).map((note) => quiet(note)));
 	else fill(answers);
 }
 
 let latest = null;
-watchStatus((told) => {
-	latest = told;
-	draw(told);
+watchStatus((known) => {
+	latest = known;
+	draw(known);
 });
 watch(drawScores);
 

@@ -13,6 +13,7 @@ import { fromServer, toServer } from './wire.js';
 
 const strip = $('game');
 const head = el('div', { class: 'parts' });
+// Kept, so that it is read aloud when its text changes, and only then.
 const warning = el('span', { class: 'bad', role: 'alert' });
 const ways = barOf();
 strip.append(head, warning, ways);
@@ -105,6 +106,7 @@ export async function followPicture(blob) {
 		show(next);
 		return;
 	}
+	// What was typed meanwhile stays, beside the way to the game's board.
 	game = next;
 	draw();
 }

@@ -16,14 +16,14 @@ const go = async (name) => {
 	if (await game.open(name)) open('play');
 };
 
-function row(told) {
-	if (told.error) return el('tr', {}, el('td', {}, told.name), el('td', { colspan: 4, class: 'bad' }, told.error));
-	const [first, second] = told.players;
+function row(one) {
+	if (one.error) return el('tr', {}, el('td', {}, one.name), el('td', { colspan: 4, class: 'bad' }, one.error));
+	const [first, second] = one.players;
 	return el('tr', {},
-		el('td', {}, button(told.name, () => go(told.name), { class: 'link' })),
-		el('td', {}, `${first} – ${second}`), el('td', {}, told.scores.join(' – ')),
-		el('td', { class: 'wide' }, told.to_move ?? t('game_over')),
-		el('td', { class: 'n' }, small(t('review'), () => reviewOf({ game: told.name }, answer), { 'aria-label': t('review_of', { name: told.name }) })));
+		el('td', {}, button(one.name, () => go(one.name), { class: 'link' })),
+		el('td', {}, `${first} – ${second}`), el('td', {}, one.scores.join(' – ')),
+		el('td', { class: 'wide' }, one.to_move ?? t('game_over')),
+		el('td', { class: 'n' }, small(t('review'), () => reviewOf({ game: one.name }, answer), { 'aria-label': t('review_of', { name: one.name }) })));
 }
 
 async function refresh() {

@@ -14,5 +14,6 @@ export function keep(name, value, store = 'localStorage') {
 		if (value) window[store].setItem(name, value);
 		else window[store].removeItem(name);
 	} catch {
+		// Private windows may refuse.
 	}
 }

@@ -26,6 +26,7 @@ function press(letter) {
 }
 
 const key = (text, act, props = {}) =>
+	// The board or the rack keeps the focus.
 	button(text, act, { tabindex: -1, onpointerdown: (event) => event.preventDefault(), ...props });
 
 function letterRows() {
@@ -86,10 +87,11 @@ export function toggle() {
 	show(wanted);
 }
 
-cursor.watchCursor((told) => {
-	state = told;
+cursor.watchCursor((next) => {
+	state = next;
 	if (rack.isTyping() && document.activeElement?.closest('#board')) rack.leave();
-	if (wanted && !shown && told.chosen && !inDoubt(told.chosen)) show(true);
+	// The readings of a doubt come first.
+	if (wanted && !shown && next.chosen && !inDoubt(next.chosen)) show(true);
 	else draw();
 });
 watchTyping(() => wanted && show(true));
@@ -101,4 +103,5 @@ watchRules(draw);
 /** A field has the keyboard of the phone. */
 addEventListener('focusin', ({ target }) => target.matches('input, textarea') && shown && show(false));
 
+// It lies over the list on a phone, and beside it elsewhere.
 watchSort(() => getComputedStyle(keys).position === 'fixed' && show(false));

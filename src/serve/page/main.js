@@ -17,7 +17,7 @@ import { decode } from './link.js';
 import { undo } from './position.js';
 import { say, wrong } from './say.js';
 import * as settings from './settings.js';
-import { start, told, watchRules } from './setup.js';
+import { about, start, watchRules } from './setup.js';
 import * as sql from './sql.js';
 import { onOpen } from './tabs.js';
 import { speak, t } from './texts.js';
@@ -34,6 +34,7 @@ onOpen('words', () => $('words').firstChild || words.write());
 onOpen('sql', () => $('sql').firstChild || sql.write());
 settings.watchLanguage(() => {
 	for (const write of [draw, facts.write, moves.redraw, game.redraw]) write();
+	// Tabs that were never opened have nothing to write anew.
 	const tabs = { words: words.write, sql: sql.write, games: games.write };
 	for (const [name, write] of Object.entries(tabs)) if ($(name).firstChild) write();
 	keyboard.show(false);
@@ -57,7 +58,7 @@ const slow = setTimeout(() => say(t('first_start')), 600);
 try {
 	await Promise.all([spoken, start()]);
 	clearTimeout(slow);
-	if (told().read_only) {
+	if (about().read_only) {
 		document.body.classList.add('read-only');
 		for (const name of ['tab-sql', 'tab-games']) $(name).hidden = true;
 	}

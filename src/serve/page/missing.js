@@ -4,7 +4,7 @@ import { $, el, fill, small } from './dom.js';
 import { now, watch } from './position.js';
 import { rulesetOf, spokenOf } from './rules.js';
 import { watchNoList, wrong } from './say.js';
-import { choose, listOf, play, told } from './setup.js';
+import { about, choose, listOf, play } from './setup.js';
 import * as status from './status.js';
 import { t } from './texts.js';
 
@@ -13,14 +13,14 @@ const strip = $('missing');
 let isOfBoard = false;
 
 watchNoList((error, again) => {
-	const { list } = error;
+	const { list, command } = error;
 	isOfBoard = list === listOf();
-	const other = isOfBoard && told().lists.find(({ name, in_use: isUsed }) => isUsed && name !== list);
+	// A text that names its language is not read by another.
+	const other = isOfBoard && about().lists.find(({ name, in_use: isUsed }) => isUsed && name !== list);
 	const goOn = again ?? status.again;
 	const retry = () => play(now()).then(goOn).catch((error) => wrong(error, retry));
-	const command = error.message.match(/wfq import \S+$/)?.[0] ?? `wfq import ${list} FILE`;
 	fill(strip,
-		el('span', { role: 'alert' }, rulesetOf(list) ? t('no_list', { language: spokenOf(rulesetOf(list), list), command }) : error.message),
+		el('span', { role: 'alert' }, command && rulesetOf(list) ? t('no_list', { language: spokenOf(rulesetOf(list), list), command }) : error.message),
 		small(t('try_again'), retry),
 		other && small(t('play_with', { list: spokenOf(rulesetOf(other.language), other.name) }), () => {
 			choose(other.name, null);

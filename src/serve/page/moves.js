@@ -40,7 +40,7 @@ export const leftOut = () => without;
 export const shownPlays = () => plays;
 
 const sorted = signal();
-/** Is told how the moves are to be sorted; 'replies' is answered elsewhere. */
+/** Called with the order of the moves once they are asked for, and again with the answer; 'replies' is answered elsewhere. */
 export const watchSort = sorted.watch;
 
 function question(limit) {
@@ -85,16 +85,16 @@ async function ask(limit = PAGE) {
 	const from = now();
 	list.ariaBusy = 'true';
 	try {
-		const told = await post('moves', question(limit), signal);
+		const found = await post('moves', question(limit), signal);
 		if (from !== now()) return;
-		answer = told;
-		plays = told.plays;
+		answer = found;
+		plays = found.plays;
 		better();
 		choose(null);
 		fresh();
 		draw();
 		announce();
-		sorted.tell(sort, told);
+		sorted.tell(sort, found);
 	} catch (error) {
 		if (!givenUp(error)) {
 			wrong(error, find);

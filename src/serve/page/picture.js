@@ -16,16 +16,17 @@ const readWell = signal();
 
 export const watchRead = readWell.watch;
 
-function take(told, before = '') {
-	change(fromServer(told), { how: 'read' });
-	const faults = told.errors ?? [];
-	learnt(told.is_legal === false ? { error: faults } : told);
+function take(read, before = '') {
+	change(fromServer(read), { how: 'read' });
+	const faults = read.errors ?? [];
+	learnt(read.is_legal === false ? { error: faults } : read);
 	const { doubts: left, rack } = now();
-	const summary = left.length ? [] : [before + (told.summary ?? t('position_read'))];
-	const lines = [...summary, ...faults, ...others(told.notes)].slice(0, 4);
+	// What is in doubt stands below the board.
+	const summary = left.length ? [] : [before + (read.summary ?? t('position_read'))];
+	const lines = [...summary, ...faults, ...others(read.notes)].slice(0, 4);
 	if (lines.length) say(lines.join('\n'), { bad: faults.length > 0 });
 	if (left.length) doubts.visitFirst();
-	else if (rack.length && told.is_legal !== false) readWell.tell();
+	else if (rack.length && read.is_legal !== false) readWell.tell();
 }
 
 let latest = null;
@@ -59,15 +60,16 @@ async function readPicture(blob, fits = null) {
 	const named = fits ? { ruleset: fits } : { ...wordsOf(), ruleset: now().ruleset };
 	const fields = new URLSearchParams(Object.entries(named).filter(([, value]) => value));
 	try {
-		const told = await send(`position/picture?${fields}`, blob, blob.type || 'application/octet-stream');
-		const [other, ...more] = told.fits ?? [];
+		const read = await send(`position/picture?${fields}`, blob, blob.type || 'application/octet-stream');
+		const [other, ...more] = read.fits ?? [];
 		arrived(() => {
+			// A game of another language is read as what it is.
 			if (other && !more.length && !fits) {
 				readPicture(blob, other);
 				return;
 			}
 			doubts.show(blob);
-			take(told, fits ? `${spokenOf(rulesetOf(told.ruleset), told.list)}: ` : '');
+			take(read, fits ? `${spokenOf(rulesetOf(read.ruleset), read.list)}: ` : '');
 		});
 	} catch (error) {
 		wrong(error, () => readPicture(blob, fits));
@@ -82,10 +84,10 @@ export async function readText(text, rack = null) {
 	}
 	const arrived = arrival();
 	try {
-		const told = await post('position', { text, rack, ...fallback() });
+		const read = await post('position', { text, rack, ...fallback() });
 		arrived(() => {
 			doubts.show(null);
-			take(told);
+			take(read);
 		});
 		return true;
 	} catch (error) {

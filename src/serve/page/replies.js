@@ -37,13 +37,14 @@ async function run(isEnd) {
 	const signal = next();
 	const body = { position: toServer(now()), count: 10, seconds: isEnd ? 5 : 10, without: moves.leftOut() };
 	try {
-		const told = await answerOf('replies', body, { signal, element: bar, text: t(isEnd ? 'searching_end' : 'trying_replies') });
+		const found = await answerOf('replies', body, { signal, element: bar, text: t(isEnd ? 'searching_end' : 'trying_replies') });
 		if (signal.aborted) return;
-		moves.showPlays(told.plays, noteOf(told));
+		moves.showPlays(found.plays, noteOf(found));
+		// The best move lies on the board, unless the player is looking at one already.
 		const looked = moves.chosenMove();
-		const same = looked && told.plays.find(({ name }) => name === looked.name);
+		const same = looked && found.plays.find(({ name }) => name === looked.name);
 		if (same) moves.choose(same);
-		else if (told.is_end && !looked) moves.choose(told.plays[0]);
+		else if (found.is_end && !looked) moves.choose(found.plays[0]);
 	} catch (error) {
 		wrong(error);
 	} finally {
@@ -56,9 +57,10 @@ function stop() {
 	bar.hidden = true;
 }
 
-moves.watchSort((sort, told) => {
-	const isEnd = told?.is_end;
-	if (told?.plays.length && (sort === 'replies' || isEnd && sort === 'equity')) run(isEnd);
+// A list by score that the player wants is left to the player, at the end too.
+moves.watchSort((sort, found) => {
+	const isEnd = found?.is_end;
+	if (found?.plays.length && (sort === 'replies' || isEnd && sort === 'equity')) run(isEnd);
 	else stop();
 });
 

@@ -39,10 +39,10 @@ async function layGame(name, turns, at) {
 	});
 }
 
-async function layTurn({ game, text }, told, at) {
+async function layTurn({ game, text }, review, at) {
 	try {
-		const { line, rack } = told.turns[at];
-		if (game) await layGame(game, told.turns, at);
+		const { line, rack } = review.turns[at];
+		if (game) await layGame(game, review.turns, at);
 		else if (!await readText(text.split(/\r?\n/).slice(0, line - 1).join('\n'), rack)) return;
 		open('play');
 	} catch (error) {
@@ -63,15 +63,16 @@ function turn({ turn: index, player, played, best, lost, grade, unjudged, win, e
 
 const HEADS = [['col_turn', 'n'], ['player'], ['move'], ['col_score', 'n'], ['lost', 'n'], ['grade'], ['best_move'], ['chance', 'n']];
 
-function table(told, body) {
-	const isKnown = body.text || told.begins_empty !== false;
+function table(review, body) {
+	// What was laid when is not known of a game that began with tiles.
+	const isKnown = body.text || review.begins_empty !== false;
 	return [
 		isKnown ? quiet(t('tap_turn')) : null,
 		scrollOf('rows', t('review'), tableOf(HEADS.map(([key, kind]) => [t(key), kind]),
-			told.turns.map((one, at) => turn(one, isKnown && (() => layTurn(body, told, at)))))),
-		noteOf(told.turns.flatMap(({ played, best }) => [played, best ?? {}])),
+			review.turns.map((one, at) => turn(one, isKnown && (() => layTurn(body, review, at)))))),
+		noteOf(review.turns.flatMap(({ played, best }) => [played, best ?? {}])),
 		el('h3', {}, t('in_all')),
-		...told.players.map(({ player, score, lost, grades, bingos, missed_bingos: missed }) => el('p', {},
+		...review.players.map(({ player, score, lost, grades, bingos, missed_bingos: missed }) => el('p', {},
 			t('review_sum', { player, score, lost: number(lost, 1), best: grades.best, mistakes: grades.mistake + grades.blunder, bingos, missed }))),
 	];
 }

@@ -8,16 +8,16 @@ const details = new Map();
 let used = { letters: Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => ({ letter, points: 0, count: 0 })), rack_size: 7 };
 let points = new Map();
 
-export function know(told) {
-	rulesets = new Map(told.rulesets.map((ruleset) => [ruleset.id, ruleset]));
-	layouts = Object.fromEntries(told.layouts.map(({ name, rows }) => [name, rows]));
+export function know(about) {
+	rulesets = new Map(about.rulesets.map((ruleset) => [ruleset.id, ruleset]));
+	layouts = Object.fromEntries(about.layouts.map(({ name, rows }) => [name, rows]));
 }
 
 export async function learn(id) {
 	if (details.has(id)) return;
-	const told = await get(`rulesets/${encodeURIComponent(id)}`);
-	const letters = told.set.filter(({ letter }) => letter !== '?');
-	details.set(id, { id, letters, rack_size: told.rack_size });
+	const ruleset = await get(`rulesets/${encodeURIComponent(id)}`);
+	const letters = ruleset.set.filter(({ letter }) => letter !== '?');
+	details.set(id, { id, letters, rack_size: ruleset.rack_size });
 }
 
 export const allRulesets = () => [...rulesets.values()];
@@ -50,6 +50,7 @@ export const pointsOf = (letter) => points.get(letter) ?? '';
 export function letterOf(key) {
 	const letter = key.toUpperCase();
 	if (used.letters.some((tile) => tile.letter === letter)) return letter;
+	// Tiles of two letters go by number, in the order of the touch keyboard.
 	return /^[1-9]$/.test(key) ? used.letters.filter((tile) => tile.letter.length > 1)[key - 1]?.letter ?? null : null;
 }
 

@@ -9,7 +9,7 @@ let timer;
 let isBad = false;
 let noList = null;
 
-/** Is told of an error for want of a word list, and how to ask again. */
+/** Called with an error for want of a word list, and what asks again. */
 export const watchNoList = (listener) => {
 	noList = listener;
 };

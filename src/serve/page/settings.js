@@ -7,7 +7,7 @@ import { keep, kept } from './kept.js';
 import { now, watch } from './position.js';
 import { allRulesets, rulesetOf, spokenOf } from './rules.js';
 import { wrong } from './say.js';
-import { choose, listOf, told, watchRules } from './setup.js';
+import { about, choose, listOf, watchRules } from './setup.js';
 import { LANGUAGES, choose as speak, t } from './texts.js';
 
 const THEMES = ['', 'light', 'dark', 'contrast'];
@@ -23,8 +23,8 @@ function field(name, options, change) {
 const game = barOf();
 
 export function gameFields() {
-	if (!told()) return game;
-	const { lists, offered } = told();
+	if (!about()) return game;
+	const { lists, offered } = about();
 	const position = now();
 	const list = listOf(position);
 	const language = (id) => id.replace(/^(scrabble|wwf)-/, '');
@@ -34,12 +34,14 @@ export function gameFields() {
 		return fits.find((other) => other.name === list)?.name ?? fits[0]?.name ?? language(id);
 	};
 	const spoken = ({ name, language: id, words }) => [name, `${rulesetOf(id) ? spokenOf(rulesetOf(id), name) : name}${words ? ` · ${number(words)}` : ''}`];
+	// One that is not there yet comes with the program, or has to be imported.
 	const all = [...lists, ...offered.map((id) => ({ name: id, language: id }))];
 	if (!all.some(({ name }) => name === list)) all.push({ name: list, language: list });
 	const { levels = [] } = lists.find(({ name }) => name === list) ?? {};
 	const level = position.level ?? '';
 	const upTo = levels.map(({ level: at, words, is_default: isDefault }) =>
 		option(isDefault ? '' : at, `${at} · ${number(words)}${isDefault ? ` · ${t('default')}` : ''}`, level));
+	// One that the list lacks, such as that of a link, is there to be left.
 	if (level && !levels.some(({ level: at }) => at === level)) upTo.push(option(level, level, level));
 	fill(game,
 		field(t('list'), all.map((one) => option(...spoken(one), list)), (name) => choose(name, null)),
@@ -52,7 +54,7 @@ export function gameFields() {
 const corrections = el('div');
 
 async function drawCorrections() {
-	if ($('settings').hidden || told().read_only) return;
+	if ($('settings').hidden || about().read_only) return;
 	try {
 		const found = await get(`corrections?${new URLSearchParams({ list: listOf() })}`);
 		fill(corrections, found.length === 0 ? quiet(t('no_corrections')) : el('table', {}, found.map(({ kind, word }) => el('tr', {},
@@ -82,9 +84,9 @@ export function write() {
 			field(t('language'), [option('', t('of_browser'), kept('language') ?? ''), ...Object.entries(LANGUAGES).map(([id, name]) => option(id, name, kept('language')))], setLanguage),
 			field(t('theme'), THEMES.map((name) => option(name, t(`theme_${name || 'system'}`), theme)), setTheme)),
 		el('h2', {}, t('played_with')),
-		told() ? gameFields() : null,
+		about() ? gameFields() : null,
 		el('h2', { data: { write: '' } }, t('corrections')), corrections,
-		quiet(told() ? `wfq ${told().version} · ${told().database ?? ''}` : '')));
+		quiet(about() ? `wfq ${about().version} · ${about().database ?? ''}` : '')));
 	drawCorrections();
 }
 

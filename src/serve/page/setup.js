@@ -6,13 +6,13 @@ import { keep, kept } from './kept.js';
 import { begin, change, follow, now, watch } from './position.js';
 import * as rules from './rules.js';
 
-let about = null;
+let answer = null;
 const changed = signal();
 
 export const watchRules = changed.watch;
 
-export const told = () => about;
-export const listOf = (position = now()) => position.list ?? about?.list ?? null;
+export const about = () => answer;
+export const listOf = (position = now()) => position.list ?? answer?.list ?? null;
 
 /** The list that is asked, with its level where that is not the default. */
 export function wordsOf() {
@@ -25,15 +25,16 @@ export const fallback = () => ({ fallback_list: listOf(), fallback_level: now().
 
 /** The rules of a position: those it names, or those of its list's language, or of the list in use. */
 function rulesetOf(position) {
-	const { lists, rulesets } = about;
+	const { lists, rulesets } = answer;
 	const list = lists.find(({ name }) => name === listOf(position));
 	return position.ruleset ?? list?.language ?? rules.rulesetOf(position.list)?.id ?? lists.find(({ in_use: isUsed }) => isUsed)?.language ?? rulesets[0].id;
 }
 
 /** Takes the rules of a position. */
 export async function play(position) {
-	if (!about) return;
-	if (!about.lists.some(({ name }) => name === listOf(position))) await refresh();
+	if (!answer) return;
+	// A list is imported when it is first asked for.
+	if (!answer.lists.some(({ name }) => name === listOf(position))) await refresh();
 	const id = rulesetOf(position);
 	await rules.learn(id);
 	if (rulesetOf(now()) === id && rules.play(id)) changed.tell();
@@ -51,16 +52,16 @@ function fit(position) {
 }
 
 export async function refresh() {
-	about = await get('about');
-	rules.know(about);
+	answer = await get('about');
+	rules.know(answer);
 	changed.tell();
 }
 
 /** Asks the server what there is, and goes to the position of the address or an empty board. */
 export async function start() {
 	await refresh();
-	const isThere = about.lists.some(({ name }) => name === kept('list'));
-	const list = isThere ? kept('list') : about.list;
+	const isThere = answer.lists.some(({ name }) => name === kept('list'));
+	const list = isThere ? kept('list') : answer.list;
 	const level = (isThere && Number(kept('level'))) || null;
 	const ruleset = kept('ruleset');
 	const anew = (how) => {
@@ -69,6 +70,7 @@ export async function start() {
 	};
 	if (!follow(fit, 'start')) anew('start');
 	watch(play);
+	// The address without a position is that of the start.
 	addEventListener('popstate', () => follow(fit, 'back') || location.hash.length > 1 || anew('back'));
 	await play(now());
 }

@@ -5,13 +5,13 @@ import { givenUp, latest, post } from './api.js';
 import { calm, signal } from './dom.js';
 import { now, watch } from './position.js';
 import { wrong } from './say.js';
-import { isEmpty, listOf, refresh, told } from './setup.js';
+import { about, isEmpty, listOf, refresh } from './setup.js';
 import { toServer } from './wire.js';
 
 const news = signal();
 const next = latest();
 
-/** Is told the server's position, or { error } if it is none. */
+/** Called with what the server says of the position: null while it is empty, { error } if it is none. */
 export const watchStatus = news.watch;
 
 /** The notes beyond the words that the list lacks, which are shown anyway. */
@@ -21,13 +21,14 @@ const { tell } = news;
 async function ask() {
 	const signal = next();
 	const { rack } = now();
-	const isListed = told()?.lists.some(({ name }) => name === listOf()) ?? true;
+	const isListed = about()?.lists.some(({ name }) => name === listOf()) ?? true;
 	if (isListed && rack.length === 0 && isEmpty()) {
 		tell(null);
 		return;
 	}
 	try {
 		tell(await post('position', toServer(now()), signal));
+		// It was imported for the question, and has levels now.
 		if (!isListed) await refresh();
 	} catch (error) {
 		if (givenUp(error)) return;

@@ -3,4 +3,5 @@ try {
 	const theme = localStorage.getItem('theme');
 	if (theme) document.documentElement.dataset.theme = theme;
 } catch {
+	// Without storage, the system's theme.
 }

@@ -34,14 +34,14 @@ function kept({ tiles, worth, alone }) {
 	return line(t('keeps', { tiles: tiles || '–', worth: number(worth, 1, true) }), each ? el('span', { class: 'quiet' }, ` (${each})`) : null);
 }
 
-function replies({ replies: told, answers }) {
-	if (!told) return [];
+function replies({ replies: summary, answers }) {
+	if (!summary) return [];
 	const rows = answers.map((reply) => el('tr', {},
 		el('td', { class: 'n' }, `${number(reply.chance * 100, 1)} %`), el('td', { class: 'n' }, number(reply.score)),
 		el('td', {}, reply.notation), el('td', {}, reply.word + mark(reply))));
 	return [
-		line(t('reply_mean', { mean: number(told.mean), worst: number(told.worst), bingo: percent(told.bingo), racks: number(told.racks) })),
-		line(t('net_is', { net: number(told.net, 1, true) })),
+		line(t('reply_mean', { mean: number(summary.mean), worst: number(summary.worst), bingo: percent(summary.bingo), racks: number(summary.racks) })),
+		line(t('net_is', { net: number(summary.net, 1, true) })),
 		rows.length ? el('h3', {}, t('dangerous')) : null,
 		rows.length ? tableOf([[t('col_chance'), 'n'], [t('col_score'), 'n'], [t('col_at')], [t('col_word')]], rows) : null,
 	];
@@ -49,18 +49,18 @@ function replies({ replies: told, answers }) {
 
 function end({ final, exact, line: moves }) {
 	if (!Number.isFinite(final)) return [];
-	const told = moves?.join(', ');
-	return [line(t('final_is', { n: (exact ? '' : '~') + number(final, 0, true) })), told ? el('p', { class: 'sum' }, told) : null];
+	const sequence = moves?.join(', ');
+	return [line(t('final_is', { n: (exact ? '' : '~') + number(final, 0, true) })), sequence ? el('p', { class: 'sum' }, sequence) : null];
 }
 
-function whole(told) {
-	const opens = told.opens ?? [];
+function whole(move) {
+	const opens = move.opens ?? [];
 	return [
-		told.kept ? kept(told.kept) : null,
-		told.equity === undefined ? null : line(t('equity_is', { n: number(told.equity, 1) })),
+		move.kept ? kept(move.kept) : null,
+		move.equity === undefined ? null : line(t('equity_is', { n: number(move.equity, 1) })),
 		line(opens.length ? t('opens', { squares: opens.map(({ square, premium }) => `${square} (${t(OPENED[premium] ?? premium)})`).join(', ') }) : t('opens_none')),
-		...replies(told),
-		...end(told),
+		...replies(move),
+		...end(move),
 	];
 }
 

@@ -18,18 +18,18 @@ export function toServer({ rows, rack, premiums, layout, list, level, ruleset, s
 
 const squares = (row) => Array.from(row.matchAll(/\[([^\]]+)\]|[^[\]]/gu), ([all, inner]) => inner ?? (all === '.' ? '' : all));
 
-export function fromServer(told) {
+export function fromServer(position) {
 	return {
-		rows: told.rows.map(squares),
-		rack: tiles(told.rack ?? ''),
-		premiums: told.premiums,
-		layout: nameOfPremiums(told.premiums),
-		list: told.list ?? null,
-		level: told.level ?? null,
-		ruleset: told.ruleset === told.language ? null : told.ruleset ?? null,
-		scores: told.scores ?? null,
-		scoreless: told.scoreless ?? null,
-		other: told.other_rack ?? null,
-		doubts: told.doubtful ?? [],
+		rows: position.rows.map(squares),
+		rack: tiles(position.rack ?? ''),
+		premiums: position.premiums,
+		layout: nameOfPremiums(position.premiums),
+		list: position.list ?? null,
+		level: position.level ?? null,
+		ruleset: position.ruleset === position.language ? null : position.ruleset ?? null,
+		scores: position.scores ?? null,
+		scoreless: position.scoreless ?? null,
+		other: position.other_rack ?? null,
+		doubts: position.doubtful ?? [],
 	};
 }
