@@ -252,6 +252,9 @@ fn a_vowel_of_several_letters_is_named() {
         "{faults}"
     );
     assert!(Ruleset::from_toml(&text.replace("\"AK", "\"A[IJK]")).is_ok());
+    let faults =
+        Ruleset::from_toml(&text.replace("\"AK", "\"AIJI")).expect_err("two I").to_string();
+    assert!(faults.starts_with("4:10: vowels: I stands there twice; write [IJK]"), "{faults}");
 }
 
 #[test]

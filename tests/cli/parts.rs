@@ -166,6 +166,11 @@ fn a_batch_in_parts_has_the_same_answers() {
         (second.trim_end().to_owned(), "cut off after line"),
         (second.clone() + "{\"line\":2}\n", "not an answer of wfq solve --batch --part"),
         (second.replacen("\"line\":2,", "\"line\":3,", 1), "is out of place in part 2/3"),
+        (without_line(&second, 1), "2.answers: damaged: run this part again"),
+        (
+            second.replacen("\"score\":", "\"score\":1", 1),
+            "2.answers: damaged: run this part again",
+        ),
     ] {
         home.write("2.answers", text);
         refused(&format!("merge {files}"), said);
@@ -176,6 +181,12 @@ fn a_batch_in_parts_has_the_same_answers() {
     home.write("positions.jsonl", home.read("positions.jsonl") + "\n");
     home.write("2.answers", home.wfq(&format!("{solve} --part 2/3")).out);
     refused(&format!("merge {files}"), "2.answers: a part of another batch than 1.answers");
+}
+
+/// A text without one of its lines, counted from 0.
+fn without_line(text: &str, number: usize) -> String {
+    let lines = text.split_inclusive('\n').enumerate();
+    lines.filter(|(at, _)| *at != number).map(|(_, line)| line).collect()
 }
 
 #[test]
@@ -191,6 +202,7 @@ fn what_is_no_part_is_refused() {
     home.write("empty.part", "");
     home.write("copy.part", home.read("1.part"));
     home.write("words.txt", "STEP\n");
+    home.write("zeros.part", vec![0; 1 << 20]);
     for (line, said) in [
         ("merge other.part 2.part", "2.part is of --seed 1, other.part of --seed 9"),
         ("merge 1.part", "1 of 2 parts are given; missing: 2"),
@@ -202,6 +214,7 @@ fn what_is_no_part_is_refused() {
         ("merge bytes.part", "bytes.part:2: not a part of wfq: give the files that --part wrote"),
         ("merge 1.part empty.part", "empty.part: empty: run this part again"),
         ("merge 1.part words.txt", "words.txt: not a part of wfq: give the files"),
+        ("merge zeros.part", "zeros.part: not a part of wfq: give the files"),
         ("merge words.txt", "words.txt: not a part of wfq: give the files"),
         ("merge none.part", "none.part: "),
         ("merge 1.part -l nl", "--list names a list to ask, and this command asks none"),

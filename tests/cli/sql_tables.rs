@@ -142,6 +142,21 @@ fn a_position_names_its_own_rack() {
 }
 
 #[test]
+fn a_list_that_is_asked_has_its_own_rules() {
+    let board = format!("{}language: nl\n", "...............\n".repeat(15));
+    LISTS.write("dutch.board", &board);
+    let best = "SELECT score, word FROM moves";
+    let expected =
+        LISTS.wfq_args(&["solve", "-b", "dutch.board", "-r", "STEPQY", "-l", "en", "--json"]);
+    let expected = &expected.json()[0];
+    let found = &rows(&LISTS, "nl", &format!("{best}('{board}', 'STEPQY', 'en') LIMIT 1"))[0];
+    assert_eq!((&found["score"], &found["word"]), (&expected["score"], &expected["word"]));
+    // In use without being asked for, it may be another than the player thinks.
+    let unasked = sql(&LISTS, "en", &format!("{best}('{board}', 'STEPQY')"));
+    unasked.error(&["moves: language \"nl\": the words are those of en"]);
+}
+
+#[test]
 fn words_of_a_signature_are_found() {
     let words = |of: &str| rows(&LISTS, "nl", &format!("SELECT * FROM words_of({of})"));
     let expected = rows(&LISTS, "nl", "SELECT * FROM words WHERE signature = 35111417");
