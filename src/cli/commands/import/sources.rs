@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::app::import::{DefaultSource, ImportError, SourceNote, Sources, encoding};
+use crate::app::import::{DefaultSource, FileToRead, ImportError, SourceNote, Sources, encoding};
 use crate::app::place;
 use crate::cli::answer::{Format, OutFile, separated};
 use crate::cli::commands::import::args::Import;
@@ -28,9 +28,9 @@ pub(crate) fn read_sources(command: &Import, ruleset: &Ruleset) -> Result<Source
         if path.extension().is_some_and(|ending| ending == "aff") && is_dictionary(path) {
             continue;
         }
-        let reader = input::open(path)?;
-        let note = |what| note_source(path, &what);
-        sources.add(path, &name(path), reader, reading, ruleset, note).map_err(unreadable)?;
+        let mut bytes = input::open(path)?;
+        let file = FileToRead { path, name: &name(path), reading, bytes: Some(&mut bytes) };
+        sources.add(file, ruleset, |what| note_source(path, &what)).map_err(unreadable)?;
     }
     Ok(sources)
 }
