@@ -79,7 +79,7 @@ fn files_added_one_by_one_come_to_what_they_do_together() {
     assert_eq!(all(&home), together);
     assert_eq!(home.wfq("check AAP --level 1").code, Some(0));
     let said = done(home.wfq("import nl b.tsv --add"));
-    assert!(said.contains("0 of them are new; the list has 3 now"), "{said}");
+    assert!(said.contains("0 new words; the list has 3 now"), "{said}");
 }
 
 #[test]
