@@ -64,6 +64,10 @@ fn the_lower_level_and_the_first_definition_are_kept() {
         assert_eq!(levels, counts, "{old} {new}");
         let words = home.wfq("lists --json").json()[0]["words"].clone();
         assert_eq!(words, json!(if level == "1" { 2 } else { 1 }), "{old} {new}");
+        home.write("old.csv", format!("word,level,definition\nZUS,1,\n{old}"));
+        home.write("new.csv", format!("word,level,definition\n{new}"));
+        done(home.wfq("import nl old.csv new.csv --default-level 1"));
+        assert_eq!(all(&home), [kept, "ZUS\t1\t"], "{old} {new}");
     }
 }
 
