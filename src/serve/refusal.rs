@@ -201,9 +201,7 @@ impl From<ListsError> for Refusal {
             ListsError::NotImported(ref list) => {
                 Self::no_list(list, format!("{error}: run wfq import {list}"))
             }
-            ListsError::NoList { ref name, .. } | ListsError::NoDatabase(ref name) => {
-                Self::no_list(name, &error)
-            }
+            ListsError::NoList { ref name, .. } => Self::no_list(name, &error),
             error => Self::question(error),
         }
     }
