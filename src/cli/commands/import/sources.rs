@@ -13,7 +13,7 @@ use crate::rules::Ruleset;
 /// Reads the files of an import, or the list that comes with wfq if no file is named.
 pub(crate) fn read_sources(command: &Import, ruleset: &Ruleset) -> Result<Sources, Error> {
     let encoding = command.encoding.as_deref().map(encoding).transpose()?;
-    let reading = Reading { encoding, column: command.column.as_deref() };
+    let reading = Reading { encoding, column: command.column.as_deref(), joined: command.joined };
     let mut files = command.files.clone();
     if files.is_empty() {
         match DefaultSource::of(ruleset)? {
