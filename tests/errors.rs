@@ -135,6 +135,12 @@ fn names_of_languages_and_lists() {
     let ground = Ground::new();
     ground.error("import nll -", &["\"nll\"", "did you mean nl?"]);
     ground.error("import klingon -", &["\"klingon\"", "wfq rulesets"]);
+    ground.error("import duch -", &["\"duch\"", "did you mean nl?"]);
+    let empty = Home::new();
+    empty.write("empty.board", "");
+    for command in ["check A -l duch", "bag --board empty.board -l duch"] {
+        empty.wfq(command).error(&["no word list \"duch\"", "none yet", "did you mean nl?"]);
+    }
     ground.home.import("nl --name saol", "PAK");
     let ground = Ground { before: files(&ground.home), home: ground.home };
     for command in ["anagram PAK -l soal", "use soal", "sql 'SELECT 1' -l soal"] {

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use database::Database;
 use support::{DUTCH, board, positions};
-use wfq::app::import::{CleaningChoice, Sources, clean, import_built_in};
+use wfq::app::import::{CleaningChoice, FileToRead, Sources, clean, import_built_in};
 use wfq::lexicon::{Ask, Lexicon, Reading, Spelling, WordMap};
 use wfq::moves::{Scene, generate};
 use wfq::rules::Ruleset;
@@ -49,10 +49,10 @@ impl Leveled {
         let lines = self.levels.iter().map(|(word, level)| format!("{word}\t{level}\n"));
         let text = format!("word\tlevel\n{}", lines.collect::<String>());
         let mut sources = Sources::default();
-        let path = Path::new("words.tsv");
-        sources
-            .add(path, "words.tsv", text.as_bytes(), Reading::default(), &self.ruleset, |_| ())
-            .expect("a list");
+        let (name, reading) = ("words.tsv", Reading::default());
+        let bytes = &mut text.as_bytes();
+        let file = FileToRead { path: Path::new(name), name, reading, bytes: Some(bytes) };
+        sources.add(file, &self.ruleset, |_| ()).expect("a list");
         let choice = CleaningChoice { default_level, ..CleaningChoice::default() };
         let cleaned = clean(&sources, &self.ruleset, choice, |_| ()).expect("words").detach();
         self.database.import("mine", &self.ruleset, &cleaned, ImportMode::Replace);

@@ -2,6 +2,8 @@
 
 #[path = "word_files/columns.rs"]
 mod columns;
+#[path = "word_files/dictionary.rs"]
+mod dictionary;
 #[path = "word_files/graphs.rs"]
 mod graphs;
 #[path = "word_files/hostile.rs"]

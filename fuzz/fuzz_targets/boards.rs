@@ -26,6 +26,7 @@ fuzz_target!(|data: &[u8]| {
         scoreless: None,
         last: &[],
         last_points: None,
+        last_by: None,
     };
     for format in Format::ALL {
         let Ok(written) = write(&position, format) else { continue };

@@ -2,35 +2,27 @@
 //! an empty line.
 #![no_main]
 
-use std::fs;
+#[path = "../../tests/word_files/dictionary.rs"]
+mod dictionary;
+
 use std::sync::LazyLock;
 
+use dictionary::{KINDS, write_dictionary};
 use libfuzzer_sys::fuzz_target;
 use tempfile::TempDir;
-use wfq::app::import::read_definitions;
+use wfq::app::import::{FileToRead, read_definitions};
 use wfq::lexicon::Reading;
 use wfq_fuzz::{RULESETS, WORDS};
 
 static FOLDER: LazyLock<TempDir> = LazyLock::new(|| tempfile::tempdir().expect("a folder"));
 
 fuzz_target!(|data: &[u8]| {
-    let apart = data.windows(2).position(|two| two == b"\n\n").unwrap_or(data.len());
-    let (index, text) = data.split_at(apart);
-    let text = text.get(2..).unwrap_or_default();
-    let write = |name: &str, bytes: &[u8]| fs::write(FOLDER.path().join(name), bytes).expect("written");
-    for part in ["noun", "verb", "adj", "adv"] {
-        write(&format!("index.{part}"), index);
-        write(&format!("data.{part}"), text);
-        write(&format!("{part}.exc"), text);
-    }
-    write("x.index", index);
-    write("x.dict", text);
-    write("x.tsv", data);
+    write_dictionary(FOLDER.path(), data);
     let words = WORDS.map(Box::from);
-    for name in ["", "x.index", "x.tsv"] {
-        let path = FOLDER.path().join(name);
-        let read = read_definitions(&path, name, Reading::default(), &RULESETS[0], &words);
-        let Ok(read) = read else { continue };
+    for (_, name) in KINDS {
+        let (path, reading) = (&FOLDER.path().join(name), Reading::default());
+        let file = FileToRead { path, name, reading, bytes: None };
+        let Ok(read) = read_definitions(file, &RULESETS[0], &words) else { continue };
         assert!(read.of_words.values().all(|text| !text.is_empty()));
     }
 });

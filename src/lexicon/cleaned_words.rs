@@ -1,6 +1,9 @@
 //! The words of a cleaned list: their letters, and the lines of the text that they are from.
 
 use std::borrow::Cow;
+use std::mem::take;
+
+use rustc_hash::FxHashMap;
 
 use super::levels::{self, SUREST};
 use super::source_error::MAX_TEXT;
@@ -14,6 +17,8 @@ pub(super) struct CleanedWords<'t> {
     pub(super) places: Vec<WordPlace>,
     /// Whether lines have levels.
     pub(super) leveled: bool,
+    /// Where the definition of a word is not in its own line: the line that has it.
+    definition_lines: FxHashMap<u32, u32>,
 }
 
 /// A word's letters, line and length, packed for lists of millions: 29 bits each for the letters
@@ -61,6 +66,7 @@ impl<'t> CleanedWords<'t> {
             letters: Vec::with_capacity(text.len()),
             places: Vec::new(),
             leveled: levels::are_in(text),
+            definition_lines: FxHashMap::default(),
         }
     }
 
@@ -70,7 +76,7 @@ impl<'t> CleanedWords<'t> {
         mut others: Vec<WordPlace>,
     ) -> (CleanedWords<'static>, Vec<WordPlace>) {
         let mut text = String::new();
-        let mut places = std::mem::take(&mut self.places);
+        let mut places = take(&mut self.places);
         for place in places.iter_mut().chain(&mut others) {
             let line = match self.behind(*place) {
                 (SUREST, None) => NO_LINE as usize,
@@ -84,7 +90,8 @@ impl<'t> CleanedWords<'t> {
             *place = place.with_line(line as u32);
         }
         let (text, letters, leveled) = (Cow::Owned(text), self.letters, self.leveled);
-        (CleanedWords { text, letters, places, leveled }, others)
+        let definition_lines = FxHashMap::default();
+        (CleanedWords { text, letters, places, leveled, definition_lines }, others)
     }
 
     /// The highest level of a word.
@@ -98,7 +105,7 @@ impl<'t> CleanedWords<'t> {
         if !self.leveled {
             return Vec::new();
         }
-        let places = std::mem::take(&mut self.places);
+        let places = take(&mut self.places);
         let beyond;
         (beyond, self.places) = places.into_iter().partition(|place| self.level(*place) > level);
         beyond
@@ -110,17 +117,27 @@ impl<'t> CleanedWords<'t> {
 
     /// The level and the definition of a word.
     pub(super) fn behind(&self, place: WordPlace) -> (u8, Option<&str>) {
-        let line = self.text.get(place.line() as usize..).and_then(|text| text.lines().next());
+        let (level, definition) = self.in_line(place.line());
+        match self.definition_lines.get(&place.line()) {
+            Some(line) => (level, self.in_line(*line).1),
+            None => (level, definition),
+        }
+    }
+
+    /// The level and the definition in the line that begins at a byte.
+    fn in_line(&self, start: u32) -> (u8, Option<&str>) {
+        let line = self.text.get(start as usize..).and_then(|text| text.lines().next());
         line.map_or((SUREST, None), levels::level_and_definition)
     }
 
     fn level(&self, place: WordPlace) -> u8 {
-        if self.leveled { self.behind(place).0 } else { SUREST }
+        if self.leveled { self.in_line(place.line()).0 } else { SUREST }
     }
 
     /// Some of the words by themselves.
     pub(super) fn only(&self, places: &[WordPlace]) -> CleanedWords<'_> {
         let mut words = CleanedWords::new(&self.text);
+        words.definition_lines.clone_from(&self.definition_lines);
         for place in places {
             let place = words.place(self.letters_of(*place), place.line());
             words.places.push(place);
@@ -141,9 +158,10 @@ impl<'t> CleanedWords<'t> {
     }
 
     /// Inserts words in order and returns those that were there already. Of equal words, the surest is
-    /// kept, among them the first one with a definition, or else the first.
+    /// kept, among them the first one with a definition, or else the first. It has the first definition
+    /// that any of them has.
     pub(super) fn insert(&mut self, places: Vec<WordPlace>) -> Vec<WordPlace> {
-        let mut all = std::mem::take(&mut self.places);
+        let mut all = take(&mut self.places);
         if all.is_empty() {
             all = places;
         } else {
@@ -153,18 +171,29 @@ impl<'t> CleanedWords<'t> {
             all.sort_by(|a, b| self.letters_of(*a).cmp(self.letters_of(*b)));
         }
         let mut double = Vec::new();
+        let mut definition_lines = take(&mut self.definition_lines);
         all.dedup_by(|next, kept| {
             let same = self.letters_of(*next) == self.letters_of(*kept);
             if same {
-                let worth = |(level, definition): (u8, Option<&str>)| (level, definition.is_none());
-                if worth(self.behind(*next)) < worth(self.behind(*kept)) {
+                let lines = [*kept, *next].map(WordPlace::line);
+                let defined = lines.map(|line| *definition_lines.get(&line).unwrap_or(&line));
+                let defined = defined.into_iter().filter(|line| self.in_line(*line).1.is_some());
+                let first = defined.min();
+                let worth = |line| {
+                    let (level, definition) = self.in_line(line);
+                    (level, definition.is_none(), line)
+                };
+                if worth(next.line()) < worth(kept.line()) {
                     std::mem::swap(next, kept);
+                }
+                if let Some(first) = first.filter(|first| *first != kept.line()) {
+                    definition_lines.insert(kept.line(), first);
                 }
                 double.push(*next);
             }
             same
         });
-        self.places = all;
+        (self.places, self.definition_lines) = (all, definition_lines);
         double
     }
 
@@ -187,7 +216,7 @@ impl<'t> CleanedWords<'t> {
     pub(super) fn add_readings(&mut self, alphabet: &Alphabet) -> Vec<WordPlace> {
         let mut refused = Vec::new();
         let mut readings = Vec::new();
-        for place in std::mem::take(&mut self.places) {
+        for place in take(&mut self.places) {
             match alphabet.readings(self.letters_of(place)) {
                 None => refused.push(place),
                 Some(words) => {
@@ -208,7 +237,7 @@ impl<'t> CleanedWords<'t> {
     /// Removes words; returns how many.
     pub(super) fn remove(&mut self, mut unwanted: impl FnMut(&[Letter]) -> bool) -> usize {
         let before = self.places.len();
-        let mut places = std::mem::take(&mut self.places);
+        let mut places = take(&mut self.places);
         places.retain(|place| !unwanted(self.letters_of(*place)));
         self.places = places;
         before - self.places.len()

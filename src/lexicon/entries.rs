@@ -3,6 +3,11 @@
 pub(super) const HYPHENS: [char; 3] = ['-', '\u{2010}', '\u{2011}'];
 pub(super) const APOSTROPHES: [char; 4] = ['\'', '\u{2019}', '\u{2018}', '\u{2BC}'];
 
+/// Whether a character joins the parts of an entry.
+pub(super) fn is_joint(character: char) -> bool {
+    HYPHENS.contains(&character) || APOSTROPHES.contains(&character)
+}
+
 /// The entries of a text, with the byte offsets of their lines; empty lines are skipped.
 pub(super) fn entries(text: &str) -> impl Iterator<Item = (u32, &str)> {
     let mut start = 0;
@@ -44,11 +49,11 @@ impl Cases {
     pub(super) fn of(text: &str) -> Self {
         let mut cases = Self::default();
         for (_, entry) in entries(text) {
-            let joint = |c: char| HYPHENS.contains(&c) || APOSTROPHES.contains(&c);
             if has_capital(entry) {
-                cases.capital += usize::from(entry.chars().all(|c| c.is_alphabetic() || joint(c)));
+                cases.capital +=
+                    usize::from(entry.chars().all(|c| c.is_alphabetic() || is_joint(c)));
             } else {
-                cases.small += usize::from(entry.chars().all(|c| c.is_lowercase() || joint(c)));
+                cases.small += usize::from(entry.chars().all(|c| c.is_lowercase() || is_joint(c)));
             }
         }
         cases

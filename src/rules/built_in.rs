@@ -32,6 +32,11 @@ impl Ruleset {
         by_id.or_else(|| Self::all().find(|(_, ruleset)| same(&ruleset.name)).map(|(id, _)| id))
     }
 
+    /// The id and the name of each ruleset.
+    pub(crate) fn ids_and_names() -> Vec<(&'static str, String)> {
+        Self::all().map(|(id, ruleset)| (id, ruleset.name.clone())).collect()
+    }
+
     /// The ids of the rulesets whose names contain this word: `nb` and `nn` for `norwegian`.
     pub(crate) fn named_like(word: &str) -> Vec<&'static str> {
         let word = word.to_lowercase();

@@ -221,7 +221,6 @@ impl From<ListsError> for Refusal {
                 });
                 Self::no_list(name, command, &error)
             }
-            ListsError::NoDatabase(ref name) => Self::no_list(name, None, &error),
             error => Self::question(error),
         }
     }

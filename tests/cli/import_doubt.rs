@@ -95,10 +95,19 @@ fn an_import_that_would_refuse_most_lines_changes_nothing() {
 }
 
 #[test]
+fn one_line_or_word_is_in_the_singular() {
+    let home = Home::with_list("nl", "PAK");
+    let said = home.pipe("import nl -", "AAP\n").found();
+    assert!(said.starts_with("nl: 1 word, from 1 line in "), "{said}");
+    assert!(said.contains("\n  it replaces 1 word, from "), "{said}");
+    home.pipe("import nl -", "B4\n").error(&["its only line is not a word of Dutch letters"]);
+}
+
+#[test]
 fn adding_to_a_list_puts_no_short_words_in() {
     let home = Home::with_list("nl", "PAK TOP");
     let said = home.pipe("import nl - --add --short-words game", "Jan\ngsm\nboot\n").found();
-    assert!(said.contains("1 of them are new; the list has 3 now"), "{said}");
+    assert!(said.contains("1 new word; the list has 3 now"), "{said}");
     assert!(said.contains("short words were corrected: 0 put in, 1 taken out"), "{said}");
     assert_eq!(home.sql("SELECT word FROM words ORDER BY word"), ["BOOT", "PAK", "TOP"]);
 }

@@ -64,6 +64,10 @@ fn the_lower_level_and_the_first_definition_are_kept() {
         assert_eq!(levels, counts, "{old} {new}");
         let words = home.wfq("lists --json").json()[0]["words"].clone();
         assert_eq!(words, json!(if level == "1" { 2 } else { 1 }), "{old} {new}");
+        home.write("old.csv", format!("word,level,definition\nZUS,1,\n{old}"));
+        home.write("new.csv", format!("word,level,definition\n{new}"));
+        done(home.wfq("import nl old.csv new.csv --default-level 1"));
+        assert_eq!(all(&home), [kept, "ZUS\t1\t"], "{old} {new}");
     }
 }
 
@@ -79,7 +83,7 @@ fn files_added_one_by_one_come_to_what_they_do_together() {
     assert_eq!(all(&home), together);
     assert_eq!(home.wfq("check AAP --level 1").code, Some(0));
     let said = done(home.wfq("import nl b.tsv --add"));
-    assert!(said.contains("0 of them are new; the list has 3 now"), "{said}");
+    assert!(said.contains("0 new words; the list has 3 now"), "{said}");
 }
 
 #[test]

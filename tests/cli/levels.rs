@@ -41,6 +41,34 @@ fn answers_mark_words_beyond_the_default_level() {
 }
 
 #[test]
+fn separated_values_have_the_levels_of_the_words_beside() {
+    let home = home();
+    let words = home.wfq("word STEP --level 30 --csv").found();
+    let lines: Vec<_> = words.lines().collect();
+    assert!(lines[0].ends_with(",did_you_mean,level,levels"), "{words}");
+    assert!(lines[1].ends_with(",,SPET:30"), "{words}");
+    let hooks = home.wfq("search PET --hooks --level 30 --csv").found();
+    let expected = "word,length,points,front_hooks,back_hooks,level,levels,definition\n";
+    assert!(hooks.starts_with(expected) && hooks.ends_with(",S,S,,SPET:30,\n"), "{hooks}");
+    for command in ["word STEP --csv", "search PET --hooks --csv", "search PET --hooks --level 30"]
+    {
+        assert!(!home.wfq(command).found().contains("levels"), "{command}");
+    }
+}
+
+#[test]
+fn games_of_players_name_their_level() {
+    let home = home();
+    let play = |more: &str| home.wfq(&format!("autoplay greedy random --games 2 {more}")).found();
+    let json = |text: String| serde_json::from_str::<Value>(&text).expect("JSON");
+    assert_eq!(json(play("--level 30 --json"))["level"], json!(30));
+    assert_eq!(json(play("--level 20 --json")).get("level"), None);
+    assert!(play("--level 30").starts_with("nl, level 30: 2 games"));
+    home.write("whole.part", play("--level 30 --part 1/1"));
+    assert_eq!(home.wfq("merge whole.part --json").json()["level"], json!(30));
+}
+
+#[test]
 fn moves_have_the_level_of_their_words() {
     let home = home();
     home.write("empty.board", "...............\n".repeat(15));
@@ -112,6 +140,19 @@ fn a_kept_game_goes_on_at_its_level() {
     assert!(record().contains("\n#level 30\n"), "{}", record());
     let again = home.pipe("play anna", "undo\nrack STEP\n8E SPET\n");
     assert!(again.code == Some(0) && !again.err.contains("not in the list"), "{again:?}");
+    // So do answers about it by its name.
+    for command in ["solve --board anna --rack STEP", "score --board anna --last"] {
+        let noted = |more: &str| {
+            let answer = home.wfq(&format!("{command} {more}"));
+            format!("{}{}", answer.out, answer.err).contains("not in the list")
+        };
+        assert_eq!(
+            [noted(""), noted("--level 20"), noted("-l nl")],
+            [false, true, true],
+            "{command}"
+        );
+    }
+    assert!(home.wfq("solve --board anna --rack STEP").out.contains("SPET#"));
     // Another level is kept from the next turn on; the default is not written.
     let narrow = home.pipe("play anna --level 20", "undo\nrack STEP\n8E SPET\n");
     assert!(narrow.err.contains("not in the list nl: SPET"), "{narrow:?}");

@@ -5,10 +5,11 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
-use wfq::app::import::read_definitions;
+use wfq::app::import::{FileToRead, read_definitions};
 use wfq::lexicon::{Cleaner, MAX_TEXT, Reading};
 use wfq::rules::Ruleset;
 
+use super::dictionary::{KINDS, write_dictionary};
 use super::packed::zip;
 use super::{error, read, read_in};
 
@@ -85,24 +86,12 @@ fn seeds_of_dictionaries_are_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let ruleset = Ruleset::built_in("nl").expect("built in");
     for (seed_name, seed) in seeds("dictionaries") {
-        let apart = seed.windows(2).position(|two| two == b"\n\n").unwrap_or(seed.len());
-        let (index, text) = (&seed[..apart], seed.get(apart + 2..).unwrap_or_default());
-        let write = |name: &str, bytes: &[u8]| {
-            fs::write(folder.path().join(name), bytes).expect("written");
-        };
-        for part in ["noun", "verb", "adj", "adv"] {
-            write(&format!("index.{part}"), index);
-            write(&format!("data.{part}"), text);
-            write(&format!("{part}.exc"), text);
-        }
-        write("x.index", index);
-        write("x.dict", text);
-        write("x.tsv", &seed);
+        write_dictionary(folder.path(), &seed);
         let mut read_as = Vec::new();
-        for (kind, name) in [("wordnet", ""), ("dictd", "x.index"), ("list", "x.tsv")] {
-            let path = folder.path().join(name);
-            let read = read_definitions(&path, name, Reading::default(), &ruleset, &["PAK".into()]);
-            if let Ok(read) = read {
+        for (kind, name) in KINDS {
+            let (path, reading) = (&folder.path().join(name), Reading::default());
+            let file = FileToRead { path, name, reading, bytes: None };
+            if let Ok(read) = read_definitions(file, &ruleset, &["PAK".into()]) {
                 assert!(read.of_words.values().all(|text| !text.is_empty()));
                 read_as.push(kind);
             }

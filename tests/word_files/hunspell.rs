@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 use wfq::lexicon::{AffixFile, Bytes, Reading, WordFile};
-use wfq::rules::Ruleset;
+use wfq::rules::{Joined, Ruleset};
 
 use super::{error, read_in};
 
@@ -172,6 +172,21 @@ fn a_form_is_listed_once_with_the_line_it_is_from() {
     assert_eq!(file.text.lines().sorted().join(" "), "aap aaps noot noots");
     // How many forms are before each line of the file.
     assert_eq!(file.lines, [0, 0, 2, 2]);
+}
+
+#[test]
+fn affixes_with_a_hyphen_make_forms_only_where_these_are_joined() {
+    let affixes = "SFX A Y 3\nSFX A 0 s .\nSFX A 0 -se .\nSFX A 0 's .\nPFX B Y 1\nPFX B 0 l' .\n";
+    let of = |language: &str, joined| {
+        let reading = Reading { joined, ..Reading::default() };
+        let read = read_in(language, b"2\nma-la/A\npa/B\n", reading, Some(affixes));
+        read.expect("a dictionary").text.lines().sorted().join(" ")
+    };
+    let all = "l'pa ma-la ma-la's ma-la-se ma-las pa";
+    assert_eq!(of("nl", None), all);
+    assert_eq!(of("pt", Some(Joined::Join)), all);
+    assert_eq!(of("pt", None), "ma-la ma-las pa");
+    assert_eq!(of("nl", Some(Joined::Skip)), "ma-la ma-las pa");
 }
 
 #[test]

@@ -11,6 +11,9 @@ use crate::game::bins;
 pub struct AutoplayReport {
     /// The name of the list.
     pub list: String,
+    /// The level that it is asked at, if that is not its default.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
     /// The layout, if one was named.
     pub layout: Option<String>,
     /// The seed of the games.
@@ -81,10 +84,11 @@ pub struct ScoreBin {
 }
 
 impl AutoplayReport {
-    /// The report on games with a list, a layout as it was named, and a seed, that took some seconds,
-    /// if that is known.
+    /// The report on games with a list, asked at a level other than its default or not, a layout as it was
+    /// named, and a seed, that took some seconds, if that is known.
     pub fn new(
         list: &str,
+        level: Option<u8>,
         layout: Option<&str>,
         seed: u64,
         totals: &AutoplayTotals,
@@ -95,6 +99,7 @@ impl AutoplayReport {
         let seat = |name| same.then_some(name);
         Self {
             list: list.to_owned(),
+            level,
             layout: layout.map(str::to_owned),
             seed,
             games: totals.games,

@@ -13,6 +13,9 @@ use crate::game::{Fingerprint, Player, Tally};
 pub struct AutoplayWork {
     /// The name of the list.
     pub list: String,
+    /// The level that it is asked at, if that is not its default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
     /// The checksum of its words.
     pub words: String,
     /// The name of its ruleset, with a checksum.
@@ -89,7 +92,7 @@ impl MergedAutoplay {
 
     /// The report on all games, without times.
     pub fn report(&self) -> AutoplayReport {
-        let AutoplayWork { list, layout, seed, .. } = &self.work;
-        AutoplayReport::new(list, layout.as_deref(), *seed, &self.totals, None)
+        let AutoplayWork { list, level, layout, seed, .. } = &self.work;
+        AutoplayReport::new(list, *level, layout.as_deref(), *seed, &self.totals, None)
     }
 }

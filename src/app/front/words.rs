@@ -4,7 +4,7 @@ use std::fs::File;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use crate::app::import::{CleaningChoice, Sources, clean};
+use crate::app::import::{CleaningChoice, FileToRead, Sources, clean};
 use crate::app::words::{AnagramQuestion, AnagramRow, check_words};
 use crate::app::{Error, FileError, LeaveSource};
 use crate::eval::{Chances, Leaves};
@@ -95,17 +95,12 @@ impl Words {
         if path.is_dir() {
             return Err(FileError::Folder(path.to_owned()).into());
         }
-        let file = File::open(path)
+        let mut bytes = File::open(path)
             .map_err(|source| FileError::Unreadable { path: path.to_owned(), source })?;
         let mut sources = Sources::default();
-        sources.add(
-            path,
-            &path.display().to_string(),
-            file,
-            Reading::default(),
-            &ruleset,
-            |_| (),
-        )?;
+        let (name, reading) = (&path.display().to_string(), Reading::default());
+        let file = FileToRead { path, name, reading, bytes: Some(&mut bytes) };
+        sources.add(file, &ruleset, |_| ())?;
         Self::cleaned(&sources, ruleset, LeaveSource::Nowhere)
     }
 

@@ -1,13 +1,10 @@
 //! Definitions of words: from lists with definitions, WordNet's files and dictd dictionaries.
 
 use std::collections::BTreeMap;
-use std::io::Read;
-use std::path::Path;
 
-use super::texts::open;
 use super::wordnet::{self, WordNet};
-use super::{BETWEEN_SENSES, FileRead, ImportError, Sources, dictd};
-use crate::lexicon::{Cleaner, Reading, level_and_definition};
+use super::{BETWEEN_SENSES, FileRead, FileToRead, ImportError, Sources, dictd};
+use crate::lexicon::{Cleaner, level_and_definition};
 use crate::rules::Ruleset;
 
 /// The definitions in a dictionary.
@@ -34,20 +31,13 @@ const WORDNET: &str = "WordNet";
 const LONGEST: usize = 1000;
 
 impl Dictionary {
-    /// Reads a dictionary, which messages call `name`: WordNet's folder, a file of dictd, or a list with
-    /// definitions. The text of a list is `text` if it is not in a file.
+    /// Reads a dictionary: WordNet's folder, a file of dictd, or a list with definitions.
     ///
     /// # Errors
     ///
     /// [`ImportError`] if the file is not a dictionary, or has no word.
-    pub fn read(
-        path: &Path,
-        name: &str,
-        text: Option<&mut dyn Read>,
-        reading: Reading<'_>,
-        ruleset: &Ruleset,
-    ) -> Result<Self, ImportError> {
-        let read = Self::read_entries(path, name, text, reading, ruleset)?;
+    pub fn read(file: FileToRead<'_>, ruleset: &Ruleset) -> Result<Self, ImportError> {
+        let read = Self::read_entries(file, ruleset)?;
         let cleaner = Cleaner::new(ruleset);
         match read.entries.iter().any(|(entry, _)| cleaner.word(entry).is_some()) {
             true => Ok(read),
@@ -55,29 +45,20 @@ impl Dictionary {
         }
     }
 
-    fn read_entries(
-        path: &Path,
-        name: &str,
-        text: Option<&mut dyn Read>,
-        reading: Reading<'_>,
-        ruleset: &Ruleset,
-    ) -> Result<Self, ImportError> {
-        let name = name.to_owned();
-        if wordnet::is_folder(path) {
-            let wordnet = WordNet::read(path)?;
+    fn read_entries(file: FileToRead<'_>, ruleset: &Ruleset) -> Result<Self, ImportError> {
+        let name = file.name.to_owned();
+        if wordnet::is_folder(file.path) {
+            let wordnet = WordNet::read(file.path)?;
             let entries = wordnet.entries().collect();
             return Ok(Self { name, read_as: WORDNET.to_owned(), entries, wordnet: Some(wordnet) });
         }
-        if let Some(files) = dictd::files(path) {
-            let dictd::DictEntries { read_as, entries } = dictd::read(&files, reading.encoding)?;
+        if let Some(files) = dictd::files(file.path) {
+            let encoding = file.reading.encoding;
+            let dictd::DictEntries { read_as, entries } = dictd::read(&files, encoding)?;
             return Ok(Self { name, read_as, entries, wordnet: None });
         }
         let mut sources = Sources::default();
-        let added = match text {
-            Some(text) => sources.add(path, &name, text, reading, ruleset, |_| ()),
-            None => sources.add(path, &name, open(path, &name)?, reading, ruleset, |_| ()),
-        };
-        added.map_err(|error| match error {
+        sources.add(file, ruleset, |_| ()).map_err(|error| match error {
             ImportError::Empty(name) => ImportError::NoDefinition(name),
             error => error,
         })?;
@@ -129,20 +110,17 @@ impl Dictionary {
     }
 }
 
-/// Reads what a dictionary in a file says of words: [`Dictionary::read`] and
-/// [`Dictionary::definitions`] in one.
+/// Reads what a dictionary says of words: [`Dictionary::read`] and [`Dictionary::definitions`] in one.
 ///
 /// # Errors
 ///
 /// [`ImportError`] if the file is not a dictionary, or defines no word.
 pub fn read_definitions(
-    path: &Path,
-    name: &str,
-    reading: Reading<'_>,
+    file: FileToRead<'_>,
     ruleset: &Ruleset,
     words: &[Box<str>],
 ) -> Result<Definitions, ImportError> {
-    Dictionary::read(path, name, None, reading, ruleset)?.definitions(ruleset, words)
+    Dictionary::read(file, ruleset)?.definitions(ruleset, words)
 }
 
 fn in_one_line(text: &str) -> String {

@@ -134,7 +134,7 @@ pub enum ImportError {
 
 /// A text of which no line is a word.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{source_name}: none of its {read} lines is a word of {language} letters ({})", reasons(.refused))]
+#[error("{source_name}: {} of {language} letters ({})", no_line(*.read), reasons(.refused))]
 pub struct NoWord {
     /// What messages call the text.
     pub source_name: String,
@@ -148,6 +148,13 @@ pub struct NoWord {
     pub removed: usize,
     /// What the text seems to be instead.
     pub foreign: Option<Foreign>,
+}
+
+fn no_line(read: usize) -> String {
+    match read {
+        1 => "its only line is not a word".to_owned(),
+        _ => format!("none of its {read} lines is a word"),
+    }
 }
 
 fn reasons(refused: &BTreeMap<RefusalReason, usize>) -> String {

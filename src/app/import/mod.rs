@@ -8,6 +8,7 @@ mod dictd;
 #[cfg(feature = "store")]
 mod doubt;
 mod error;
+mod files;
 #[cfg(feature = "store")]
 mod first_use;
 mod recipes;
@@ -25,10 +26,11 @@ pub use definitions::{Definitions, Dictionary, read_definitions};
 #[cfg(feature = "store")]
 pub use doubt::{Doubt, doubts};
 pub use error::{ImportError, NoWord};
+pub use files::{FileRead, FileToRead};
 #[cfg(feature = "store")]
 pub use first_use::{FirstUse, import_built_in};
 pub use recipes::{RECIPES, Recipe};
 pub use senses::{BETWEEN_SENSES, senses};
-pub use sources::{DefaultSource, FileRead, SourceNote, Sources, encoding};
+pub use sources::{DefaultSource, SourceNote, Sources, encoding};
 #[cfg(feature = "store")]
 pub use write::{ImportSummary, write};

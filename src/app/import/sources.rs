@@ -1,6 +1,5 @@
 //! The files of an import, read as one text.
 
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use itertools::Itertools;
@@ -9,9 +8,11 @@ use serde::Serialize;
 use super::ImportError;
 use super::affix_files::{affixes_beside, affixes_in};
 use super::built_in_levels::with_levels;
+use super::files::{FileRead, FileToRead};
+use super::texts::open;
 use crate::lexicon::{
-    Encoding, Foreign, Form, Header, MAX_TEXT, Member, Packing, Reading, SourceError, SourceText,
-    WordFile, several, unpack,
+    Encoding, Foreign, Form, Header, MAX_TEXT, Member, Packing, SourceError, SourceText, WordFile,
+    several, unpack,
 };
 use crate::rules::Ruleset;
 
@@ -56,17 +57,6 @@ pub enum SourceNote {
         /// Their names.
         names: Vec<String>,
     },
-}
-
-/// A file that was read, and what it was taken for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct FileRead {
-    /// What messages call it.
-    pub file: String,
-    /// What it was taken for.
-    pub read_as: String,
-    /// The number of its entries.
-    pub entries: usize,
 }
 
 /// The texts of all files of an import as one.
@@ -121,8 +111,7 @@ impl Sources {
         Self { name: name.into(), text: text.into(), ..Self::default() }
     }
 
-    /// Adds a file, which messages call `name`, or the lists of an archive. `note` is called with what
-    /// is worth knowing about it.
+    /// Adds a file, or the lists of an archive. `note` is called with what is worth knowing about it.
     ///
     /// # Errors
     ///
@@ -130,18 +119,20 @@ impl Sources {
     /// has no entry, and [`ImportError::TooLong`] if the text gets longer than [`MAX_TEXT`].
     pub fn add(
         &mut self,
-        path: &Path,
-        name: &str,
-        reader: impl Read,
-        reading: Reading<'_>,
+        file: FileToRead<'_>,
         ruleset: &Ruleset,
         mut note: impl FnMut(SourceNote),
     ) -> Result<(), ImportError> {
+        let FileToRead { path, name, reading, bytes } = file;
         let unread = |name: &str, error| {
             let error = Box::new(by_extension(path, error));
             ImportError::Source { path: path.to_owned(), name: name.to_owned(), error }
         };
-        let unpacked = unpack(reader, reading.encoding).map_err(|error| unread(name, error))?;
+        let unpacked = match bytes {
+            Some(bytes) => unpack(bytes, reading.encoding),
+            None => unpack(open(path, name)?, reading.encoding),
+        };
+        let unpacked = unpacked.map_err(|error| unread(name, error))?;
         if !unpacked.left_out.is_empty() {
             note(SourceNote::LeftOut { names: unpacked.left_out });
         }
@@ -273,12 +264,15 @@ fn not_built_in(ruleset: &Ruleset) -> ImportError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lexicon::Reading;
 
     fn add(sources: &mut Sources, name: &str, text: &str) -> Result<Vec<SourceNote>, ImportError> {
         let ruleset = Ruleset::built_in("nl").expect("built in");
         let mut notes = Vec::new();
         let note = |note| notes.push(note);
-        sources.add(Path::new(name), name, text.as_bytes(), Reading::default(), &ruleset, note)?;
+        let (path, reading) = (Path::new(name), Reading::default());
+        let file = FileToRead { path, name, reading, bytes: Some(&mut text.as_bytes()) };
+        sources.add(file, &ruleset, note)?;
         Ok(notes)
     }
 

@@ -58,7 +58,7 @@ impl DropQuestion {
                 Some(list) if lists.iter().any(|other| other.id == list.id) => {}
                 Some(list) => lists.push(list),
                 None if corrections && !store.corrections(name)?.is_empty() => {}
-                None => return Err(no_list(store, name)),
+                None => return Err(no_list(Some(store), name)),
             }
         }
         Ok(Self { names, corrections, lists })

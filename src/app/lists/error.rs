@@ -38,9 +38,6 @@ pub enum ListsError {
         /// The name of a list or language that was probably meant.
         nearest: Option<String>,
     },
-    /// There is no such list, as there is no database yet.
-    #[error("no word list {0:?}: there are none yet")]
-    NoDatabase(String),
     /// A built-in list is not in the database, which is only read.
     #[error("the word list {0} is not in the database yet")]
     NotImported(String),

@@ -16,7 +16,7 @@ pub(super) fn ruleset_named(name: &str) -> Result<Ruleset, ListsError> {
             name: name.to_owned(),
             error,
             meant: Ruleset::named_like(name),
-            nearest: nearest(name, Ruleset::names().into_iter()),
+            nearest: meant(name, &[]).and_then(|meant| Ruleset::id_of(&meant)),
         }
     })
 }
@@ -34,18 +34,26 @@ pub fn list_of(store: &Store, wanted: &str) -> Result<Option<ListInfo>, StoreErr
     Ok(lists.into_iter().next())
 }
 
-/// The error for a list that does not exist.
-pub fn no_list(store: &Store, name: &str) -> ListsError {
-    let lists = store.lists().unwrap_or_default();
+/// The list or language that was probably meant; a language by its id.
+fn meant(typed: &str, lists: &[String]) -> Option<String> {
+    let languages = Ruleset::ids_and_names();
+    let of_languages = languages.iter().flat_map(|(id, name)| [id, name.as_str()]);
+    let meant = nearest(typed, lists.iter().map(String::as_str).chain(of_languages))?;
+    let language = languages.iter().find(|(_, name)| name == meant);
+    Some(language.map_or(meant, |(id, _)| id).to_owned())
+}
+
+/// The error for a list that does not exist. Without a store, there is none at all.
+pub fn no_list(store: Option<&Store>, name: &str) -> ListsError {
+    let lists = store.and_then(|store| store.lists().ok()).unwrap_or_default();
     let known: Vec<_> = lists.into_iter().map(|list| list.name).collect();
     let language = Ruleset::id_of(name).map(|id| {
         let ruleset = Ruleset::built_in(id).ok();
         let has_file = ruleset.is_some_and(|it| it.word_files.iter().any(|file| file.is_file()));
         MissingLanguage { id, has_file }
     });
-    let names = known.iter().map(String::as_str).chain(Ruleset::names());
     // The name of a file was not meant for one of a list.
     let is_name = language.is_none() && !name.contains(['.', '/']);
-    let nearest = is_name.then(|| nearest(name, names)).flatten().map(str::to_owned);
+    let nearest = is_name.then(|| meant(name, &known)).flatten();
     ListsError::NoList { name: name.to_owned(), known, language, nearest }
 }

@@ -172,8 +172,7 @@ impl WordLists {
     ///
     /// # Errors
     ///
-    /// [`ListsError::NoDatabase`] and [`StoreError::NoList`] if a list is asked that does not exist,
-    /// and those of the database.
+    /// [`ListsError::NoList`] if a list is asked that does not exist, and those of the database.
     pub fn ruleset(&self, hint: Option<&str>) -> Result<Ruleset, ListsError> {
         let wanted = self.wanted(hint);
         if let Some(id) = wanted.and_then(Ruleset::id_of) {
@@ -183,9 +182,12 @@ impl WordLists {
         let list = match (wanted, &store) {
             (Some(name), Some(store)) => match store.find_list(name)? {
                 Some(list) => Some(list),
-                None => Some(list_of(store, name)?.map_or_else(|| store.list(name), Ok)?),
+                None => {
+                    let of_language = list_of(store, name)?;
+                    Some(of_language.ok_or_else(|| no_list(Some(store), name))?)
+                }
             },
-            (Some(name), None) => return Err(ListsError::NoDatabase(name.to_owned())),
+            (Some(name), None) => return Err(no_list(None, name)),
             (None, store) => store.as_ref().map(Store::default_list).transpose()?.flatten(),
         };
         Ok(list.map_or_else(|| Ruleset::built_in(DEFAULT), |list| list.ruleset())?)
@@ -234,7 +236,7 @@ impl WordLists {
             Some(language) if Ruleset::built_in(language)?.built_in_words().is_some() => {
                 self.first_use(store, language)
             }
-            _ => Err(no_list(store, wanted)),
+            _ => Err(no_list(Some(store), wanted)),
         }
     }
 
@@ -316,7 +318,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let asked = lists(folder.path(), Some("nuons"));
         assert!(
-            matches!(asked.ruleset(None), Err(ListsError::NoDatabase(name)) if name == "nuons")
+            matches!(asked.ruleset(None), Err(ListsError::NoList { name, .. }) if name == "nuons")
         );
         let mut store = asked.open().expect("made");
         import(&mut store, "nouns", "en");

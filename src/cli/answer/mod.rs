@@ -10,6 +10,7 @@ pub(super) mod draw;
 #[cfg(test)]
 mod draw_reads;
 pub(super) mod form;
+pub(super) mod levels_field;
 pub(super) mod not_in_list;
 pub(super) mod orders_text;
 pub(super) mod out;
@@ -31,6 +32,7 @@ pub(super) use compact::{Compact, compact};
 pub(super) use counted::counted;
 pub(super) use draw::{draw, draw_doubtful, look};
 pub(super) use form::Format;
+pub(super) use levels_field::levels_field;
 pub(super) use not_in_list::not_in_list;
 pub(super) use orders_text::orders_text;
 pub(super) use out::{Out, coloured};

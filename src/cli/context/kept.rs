@@ -2,9 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use super::Session;
-use crate::app::play::{KeptGame, is_game_name, nearest_game, record_path};
+use super::{BoardFile, Session};
+use crate::app::play::{KeptGame, SavedRecord, is_game_name, nearest_game, record_path};
 use crate::cli::term::Error;
+use crate::store::Store;
 
 /// The folder of the games that wfq keeps.
 pub(crate) fn games_folder(session: &Session<'_>) -> Result<PathBuf, Error> {
@@ -41,6 +42,22 @@ pub(crate) fn record_or_game(path: &Path, session: &Session<'_>) -> Result<PathB
         "{}: the game has no turns yet: its record is not there",
         path.display()
     )))
+}
+
+/// The session for a board file: a kept game, which `typed` is the name of, is asked with the list and at
+/// the level that it is played with.
+pub(crate) fn session_of<'a>(
+    file: &mut BoardFile<'_>,
+    typed: &Path,
+    session: &Session<'a>,
+    store: &Store,
+) -> Session<'a> {
+    let is_kept = file.path() != typed;
+    // A record that does not read is no reason to refuse the board.
+    let record = is_kept.then(|| SavedRecord::read(&record_path(file.path())).ok()).flatten();
+    let board = &mut file.written.saved.text;
+    let level = record.flatten().and_then(|record| record.fill_in(board, None, store).ok());
+    session.or_level(level.flatten())
 }
 
 /// The same for a game that may be a new one.

@@ -15,7 +15,7 @@ pub(super) mod typed;
 pub(super) use board_file::{BoardFile, flag_layout, list_of, position_error};
 pub(super) use board_read::{MOST_MISTAKES, Reading, rack_as_read};
 pub(super) use import_watch::ImportBar;
-pub(super) use kept::{board_or_game, board_to_play, games_folder, record_or_game};
+pub(super) use kept::{board_or_game, board_to_play, games_folder, record_or_game, session_of};
 pub(super) use leaves::{read, shipped};
 pub(super) use rules_file::{no_words, noted_rules};
 pub(super) use session::{Session, note_unbracketed};

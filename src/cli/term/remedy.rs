@@ -64,9 +64,7 @@ pub(super) fn of_lists(error: &ListsError) -> String {
     match error {
         ListsError::Folder { .. } => "; name a database with --db".to_owned(),
         ListsError::InMemory | ListsError::IsFolder(_) => ": name a file with --db".to_owned(),
-        ListsError::NoList { name, .. } | ListsError::NoDatabase(name) if is_rules_file(name) => {
-            RULES_FIRST.to_owned()
-        }
+        ListsError::NoList { name, .. } if is_rules_file(name) => RULES_FIRST.to_owned(),
         ListsError::NoList { language: Some(language), .. } => {
             let id = language.id;
             let package = Ruleset::built_in(id).ok().and_then(|ruleset| ruleset.word_package);
@@ -81,7 +79,6 @@ pub(super) fn of_lists(error: &ListsError) -> String {
         ListsError::NoList { known, nearest: None, .. } if known.is_empty() => {
             ": import one with wfq import".to_owned()
         }
-        ListsError::NoDatabase(_) => ": import one with wfq import".to_owned(),
         ListsError::NoLanguage { meant, nearest: None, .. } if meant.is_empty() => {
             ALL_RULESETS.to_owned()
         }

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
+use super::super::entries::is_joint;
 use super::super::source::SourceText;
 use super::super::source_error::{Encoding, SourceError};
+use crate::rules::Joined;
 
 /// The flags of an entry or an affix, in order.
 pub(super) type Flags = Arc<[u64]>;
@@ -139,8 +141,14 @@ fn bytes_of(character: char) -> impl Iterator<Item = u64> {
 }
 
 impl Affixes {
-    /// Reads an `.aff` file, which messages call `name` and which had this encoding.
-    pub(super) fn parse(name: &str, text: &str, encoding: Encoding) -> Result<Self, SourceError> {
+    /// Reads an `.aff` file, which messages call `name` and which had this encoding. Where joined
+    /// entries are skipped, affixes with a hyphen or an apostrophe are left out.
+    pub(super) fn parse(
+        name: &str,
+        text: &str,
+        encoding: Encoding,
+        joined: Joined,
+    ) -> Result<Self, SourceError> {
         let mut affixes = Self { of_bytes: encoding == encoding_rs::UTF_8, ..Self::default() };
         // The affixes of a group are behind its head: whether it is of prefixes, its flag, whether they
         // cross.
@@ -189,7 +197,9 @@ impl Affixes {
                             let affix = affix.ok_or_else(|| {
                                 fault("an affix is what it takes away, what it adds and where")
                             })?;
-                            affixes.groups(prefix).entry(flag).or_default().push(affix);
+                            if joined == Joined::Join || !affix.add.contains(is_joint) {
+                                affixes.groups(prefix).entry(flag).or_default().push(affix);
+                            }
                             group = Some((same, of, crosses, left - 1));
                         }
                         _ => {

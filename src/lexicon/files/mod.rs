@@ -25,7 +25,7 @@ use super::levels::add_line;
 use super::source::SourceText;
 use super::source_error::{Encoding, SourceError};
 use super::unpack::Bytes;
-use crate::rules::Ruleset;
+use crate::rules::{Joined, Ruleset};
 use affixes::{Affixes, decoded};
 use graph::WordGraph;
 use header_names::Above;
@@ -40,6 +40,9 @@ pub struct Reading<'a> {
     pub encoding: Option<Encoding>,
     /// The name or number of the column with the words.
     pub column: Option<&'a str>,
+    /// What becomes of entries with hyphens and apostrophes, if not what the ruleset says. Where they
+    /// are skipped, affixes with one make no forms: in some languages they make most of them.
+    pub joined: Option<Joined>,
 }
 
 /// A word list of any form as text.
@@ -87,7 +90,8 @@ impl WordFile {
         if begins_with_number(&bytes)
             && let Some(affixes) = beside()?
         {
-            return Self::of_dictionary(bytes, affixes);
+            let joined = reading.joined.unwrap_or(ruleset.cleaning.joined);
+            return Self::of_dictionary(bytes, affixes, joined);
         }
         let SourceText { text, encoding, guessed } = SourceText::of_bytes(bytes, reading.encoding)?;
         let of =
@@ -133,12 +137,16 @@ impl WordFile {
         Ok(Self { text, form, header: None, encoding, guessed: false, lines: Vec::new() })
     }
 
-    fn of_dictionary(bytes: Vec<u8>, affixes: AffixFile) -> Result<Self, SourceError> {
+    fn of_dictionary(
+        bytes: Vec<u8>,
+        affixes: AffixFile,
+        joined: Joined,
+    ) -> Result<Self, SourceError> {
         let AffixFile { name, bytes: affixes } = affixes;
         let encoding = affixes::encoding(&name, &affixes)?;
         let affixes = decoded(affixes, encoding)
             .map_err(|error| SourceError::Member { name: name.clone(), error: Box::new(error) })?;
-        let affixes = Affixes::parse(&name, &affixes, encoding)?;
+        let affixes = Affixes::parse(&name, &affixes, encoding, joined)?;
         let dictionary = decoded(bytes, encoding)?;
         let Forms { text, starts: lines } = Expansion::of(&affixes, &dictionary)?;
         let form = Form::Hunspell { affixes: name };

@@ -82,7 +82,8 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
         None if command.part.is_some() => {}
         None => {
             let seconds = Some(start.elapsed().as_secs_f64());
-            let report = AutoplayReport::new(&list.name, named, command.seed, &totals, seconds);
+            let (name, level) = (&list.name, list.asked_level());
+            let report = AutoplayReport::new(name, level, named, command.seed, &totals, seconds);
             let mut out = session.out();
             show(&mut out, &report, session)?;
             out.flush()?;

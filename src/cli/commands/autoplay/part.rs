@@ -32,6 +32,7 @@ pub(super) fn work(
     let leaves = || leaves_checksum(&question.leaves, &question.ruleset.alphabet);
     AutoplayWork {
         list: list.name.clone(),
+        level: list.asked_level(),
         words,
         ruleset: rules_checksum(&question.ruleset),
         layout: layout.map(str::to_owned),

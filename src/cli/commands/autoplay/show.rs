@@ -59,7 +59,8 @@ fn draw(out: &mut impl Write, report: &AutoplayReport, width: usize) -> Result<(
     let time = report.seconds.map(|seconds| format!(" in {seconds:.2} s")).unwrap_or_default();
     let layout =
         report.layout.as_ref().map(|layout| format!(", layout {layout}")).unwrap_or_default();
-    writeln!(out, "{}{layout}: {games}{time}\n", report.list)?;
+    let level = report.level.map(|level| format!(", level {level}")).unwrap_or_default();
+    writeln!(out, "{}{level}{layout}: {games}{time}\n", report.list)?;
     let names = report.players.each_ref().map(|row| match row.seat {
         Some(seat) => format!("{}, {seat}", row.player),
         None => row.player.to_owned(),

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use crate::app::import::{Dictionary, FileRead, encoding};
+use crate::app::import::{Dictionary, FileRead, FileToRead, encoding};
 use crate::cli::answer::{Format, counted, json_object, separated, thousands};
 use crate::cli::commands::import::args::Import;
 use crate::cli::commands::import::sources::unreadable;
@@ -70,11 +70,12 @@ pub(crate) fn define(
 
 fn read(command: &Import, ruleset: &Ruleset) -> Result<Vec<Dictionary>, Error> {
     let encoding = command.encoding.as_deref().map(encoding).transpose()?;
-    let reading = Reading { encoding, column: command.column.as_deref() };
+    let reading = Reading { encoding, column: command.column.as_deref(), joined: command.joined };
     let read = |path: &std::path::PathBuf| {
         let mut input = stdin();
-        let text = (path == Path::new("-")).then_some(&mut input as &mut dyn Read);
-        Dictionary::read(path, &name(path), text, reading, ruleset).map_err(unreadable)
+        let bytes = (path == Path::new("-")).then_some(&mut input as &mut dyn Read);
+        let file = FileToRead { path, name: &name(path), reading, bytes };
+        Dictionary::read(file, ruleset).map_err(unreadable)
     };
     command.files.iter().map(read).collect()
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use itertools::Itertools;
 
 use crate::app::import::{Doubt, NoWord};
-use crate::cli::answer::thousands;
+use crate::cli::answer::{counted, thousands};
 use crate::cli::commands::import::args::Import;
 use crate::cli::term::{Error, Surroundings, confirm, of_foreign};
 use crate::lexicon::{Foreign, RefusalReason};
@@ -32,7 +32,7 @@ fn describe(doubt: &Doubt) -> String {
     match doubt {
         Doubt::MostRefused { source_name, refused, read, reasons, foreign } => {
             let [refused, read] = [refused, read].map(|count| thousands(*count as u64));
-            let reasons = counted(reasons).format(", ");
+            let reasons = by_reason(reasons).format(", ");
             let line =
                 format!("{source_name}: {refused} of its {read} lines are not words ({reasons})");
             match foreign {
@@ -45,7 +45,7 @@ fn describe(doubt: &Doubt) -> String {
             format!("the list {list} has {before} words and would have {after}")
         }
         Doubt::OtherSize { source_name, recipe, words, expected } => {
-            let words = crate::cli::answer::counted(*words as u64, "word");
+            let words = counted(*words as u64, "word");
             let expected = thousands(*expected as u64);
             format!("{source_name}: {words} of 2 to 15 letters, where {recipe} has {expected}")
         }
@@ -54,14 +54,14 @@ fn describe(doubt: &Doubt) -> String {
 
 /// What is said of a text without a word.
 pub(crate) fn no_word(fault: NoWord) -> Error {
-    let lines = if fault.read == 1 {
-        "its only line is not a word".to_owned()
-    } else {
-        format!("none of its {} lines is a word", thousands(fault.read as u64))
+    let lines = match fault.read {
+        1 => "its only line is not a word".to_owned(),
+        read => format!("none of its {} lines is a word", thousands(read as u64)),
     };
-    let removed = fault.removed;
-    let removed = (removed > 0).then(|| format!("{removed} short words the game refuses"));
-    let reasons = counted(&fault.refused).chain(removed).join(", ");
+    let removed = fault.removed as u64;
+    let removed =
+        (removed > 0).then(|| format!("{} the game refuses", counted(removed, "short word")));
+    let reasons = by_reason(&fault.refused).chain(removed).join(", ");
     let remedy = match &fault.foreign {
         Some(foreign) => seems_to_be(foreign),
         None => "is it the right file and language?".to_owned(),
@@ -75,7 +75,7 @@ fn seems_to_be(foreign: &Foreign) -> String {
     format!("it seems to be {foreign}{}", of_foreign(foreign))
 }
 
-fn counted(reasons: &BTreeMap<RefusalReason, usize>) -> impl Iterator<Item = String> {
+fn by_reason(reasons: &BTreeMap<RefusalReason, usize>) -> impl Iterator<Item = String> {
     reasons
         .iter()
         .map(|(reason, count)| format!("{} {}", thousands(*count as u64), reason.phrase()))

@@ -67,7 +67,11 @@ impl Report<'_> {
         };
         let mut from = format!("from {}", counted(summary.read as u64, "line"));
         if command.files.is_empty() {
-            from = format!("from the {} lines of {}", n(summary.read), imported.list.source);
+            let lines = match summary.read {
+                1 => "only line".to_owned(),
+                read => format!("{} lines", n(read)),
+            };
+            from = format!("from the {lines} of {}", imported.list.source);
         }
         let (list, seconds) = (&summary.list, summary.seconds);
         let kept = counted(summary.kept as u64, "word");
@@ -86,21 +90,19 @@ impl Report<'_> {
                 format!("read {file} as {read_as}: {}", counted(*entries as u64, "word"))
             },
         ));
-        lines.extend((more > 0).then(|| format!("and {} more files", n(more))));
+        lines.extend((more > 0).then(|| format!("and {}", counted(more as u64, "more file"))));
         let worth = recipe
             .iter()
             .map(|recipe| format!("{}: {} words, {}", recipe.name, n(recipe.words), recipe.worth));
         lines.extend(worth);
         if command.add {
-            let (new, all) = (n(imported.new_words), thousands(imported.list.word_count));
-            lines.push(format!("{new} of them are new; the list has {all} now"));
+            let new = counted(imported.new_words as u64, "new word");
+            lines.push(format!("{new}; the list has {} now", thousands(imported.list.word_count)));
         }
         if let Some(old) = replaced {
-            lines.push(format!(
-                "they replace {}, from {}",
-                counted(old.word_count, "word"),
-                old.source
-            ));
+            let replace = if summary.kept == 1 { "it replaces" } else { "they replace" };
+            let words = counted(old.word_count, "word");
+            lines.push(format!("{replace} {words}, from {}", old.source));
         }
         if imported.corrections > 0 {
             let all = counted(imported.list.word_count, "word");

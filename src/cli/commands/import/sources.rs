@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::app::import::{DefaultSource, ImportError, SourceNote, Sources, encoding};
+use crate::app::import::{DefaultSource, FileToRead, ImportError, SourceNote, Sources, encoding};
 use crate::app::place;
 use crate::cli::answer::{Format, OutFile, separated};
 use crate::cli::commands::import::args::Import;
@@ -13,7 +13,7 @@ use crate::rules::Ruleset;
 /// Reads the files of an import, or the list that comes with wfq if no file is named.
 pub(crate) fn read_sources(command: &Import, ruleset: &Ruleset) -> Result<Sources, Error> {
     let encoding = command.encoding.as_deref().map(encoding).transpose()?;
-    let reading = Reading { encoding, column: command.column.as_deref() };
+    let reading = Reading { encoding, column: command.column.as_deref(), joined: command.joined };
     let mut files = command.files.clone();
     if files.is_empty() {
         match DefaultSource::of(ruleset)? {
@@ -28,9 +28,9 @@ pub(crate) fn read_sources(command: &Import, ruleset: &Ruleset) -> Result<Source
         if path.extension().is_some_and(|ending| ending == "aff") && is_dictionary(path) {
             continue;
         }
-        let reader = input::open(path)?;
-        let note = |what| note_source(path, &what);
-        sources.add(path, &name(path), reader, reading, ruleset, note).map_err(unreadable)?;
+        let mut bytes = input::open(path)?;
+        let file = FileToRead { path, name: &name(path), reading, bytes: Some(&mut bytes) };
+        sources.add(file, ruleset, |what| note_source(path, &what)).map_err(unreadable)?;
     }
     Ok(sources)
 }

@@ -9,7 +9,9 @@ use crate::app::position::Setting;
 use crate::app::score::{ScoreError, ScoreNote, ScoreQuestion, ScoreRacks, ScoreRow, ScoredMove};
 use crate::cli::answer::{Format, json, separated};
 use crate::cli::commands::score::args::Score;
-use crate::cli::context::{BoardFile, Reading, Session, board_or_game, note_unbracketed};
+use crate::cli::context::{
+    BoardFile, Reading, Session, board_or_game, note_unbracketed, session_of,
+};
 use crate::cli::term::{Error, Outcome, input, name, note};
 use crate::formats::{self, MoveText};
 use crate::lexicon::Lexicon;
@@ -28,8 +30,9 @@ pub(crate) fn run(command: &Score, session: &Session<'_>) -> Result<Outcome, Err
     if command.last {
         file.take_record(&command.board, session)?;
     }
-    let layout = file.layout()?;
     let mut store = session.store()?;
+    let session = &session_of(&mut file, &command.board, session, &store);
+    let layout = file.layout()?;
     let (list, ruleset) = file.list(session, &mut store)?;
     let with = Reading { session, ruleset: &ruleset, list: Some(&list.name) };
     let (mut board, layout) = file.board(&with, layout)?;

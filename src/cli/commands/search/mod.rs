@@ -8,7 +8,8 @@ use std::time::Instant;
 
 use crate::app::words::{SearchRow, WordSearch, WordSources};
 use crate::cli::answer::{
-    Format, MOST_WIDTH, WIDTH, json, separated, table, write_columns, write_count, write_table,
+    Format, MOST_WIDTH, WIDTH, json, levels_field, separated, table, write_columns, write_count,
+    write_table,
 };
 use crate::cli::commands::search::args::Search as SearchArgs;
 use crate::cli::context::{Session, note_unbracketed};
@@ -107,6 +108,9 @@ fn write(
     header.extend(has_row.then_some("starts"));
     header.extend(command.hooks.then_some(["front_hooks", "back_hooks"]).into_iter().flatten());
     header.extend(is_wider.then_some("level"));
+    // In tables the hooks are marked.
+    let has_levels = is_wider && command.hooks && session.format != Format::Table;
+    header.extend(has_levels.then_some("levels"));
     header.push("definition");
     let fields = |row: SearchRow| {
         let mut fields = vec![row.word, row.length.to_string(), row.points.to_string()];
@@ -119,6 +123,7 @@ fn write(
         fields.extend(row.back_hooks);
         let level = row.level.as_ref();
         fields.extend(is_wider.then(|| level.map_or_else(String::new, u8::to_string)));
+        fields.extend(has_levels.then(|| levels_field(&row.levels)));
         fields.push(row.definition.unwrap_or_default());
         fields
     };

@@ -25,7 +25,9 @@ use crate::cli::answer::{Format, counted, say_plan};
 use crate::cli::args::AheadArgs;
 use crate::cli::commands::solve::args::Solve;
 use crate::cli::commands::solve::one::OnePosition;
-use crate::cli::context::{BoardFile, Reading, Session, board_or_game, note_unbracketed};
+use crate::cli::context::{
+    BoardFile, Reading, Session, board_or_game, note_unbracketed, session_of,
+};
 use crate::cli::term::{Error, Outcome, note};
 use crate::game::Concern;
 use crate::lexicon::{Lexicon, Without};
@@ -49,17 +51,18 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
         return Ok(Outcome::Found);
     }
     // Clap has checked that there is one.
-    let board = command.board.as_deref().ok_or_else(|| Error::new("no board: give --board"))?;
+    let typed = command.board.as_deref().ok_or_else(|| Error::new("no board: give --board"))?;
     if command.draw.is_some() && session.format != Format::Table {
         return Err(Error::new("--draw goes with --format table alone"));
     }
-    let board = &board_or_game(board, session)?;
-    let file = BoardFile::read(board, &command.choice, session)?;
+    let board = &board_or_game(typed, session)?;
+    let mut file = BoardFile::read(board, &command.choice, session)?;
+    let mut store = session.store()?;
+    let session = &session_of(&mut file, typed, session, &store);
     let rack = file.rack(command.rack.as_deref()).ok_or_else(|| {
         Error::new("no rack: give your tiles with --rack, or a rack: line in the board file")
     })?;
     let layout = file.layout()?;
-    let mut store = session.store()?;
     let (list, ruleset) = file.list(session, &mut store)?;
     let with = Reading { session, ruleset: &ruleset, list: Some(&list.name) };
     let position = file.position(&with, layout.clone(), &rack)?;

@@ -10,7 +10,7 @@ use itertools::Itertools;
 
 use crate::app::position::unbracketed;
 use crate::app::words::{WordReport, read_word, word_reports};
-use crate::cli::answer::{Format, JsonArray, Separated};
+use crate::cli::answer::{Format, JsonArray, Separated, levels_field};
 use crate::cli::commands::word::page::write_page;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, input, note};
@@ -83,11 +83,14 @@ pub(crate) fn run(command: &WordQuery, session: &Session<'_>) -> Result<Outcome,
         }
         Format::Csv | Format::Tsv => {
             let is_wider = list.level > list.default_level;
-            let header: Vec<_> = COLUMNS.into_iter().chain(is_wider.then_some("level")).collect();
+            let levels = is_wider.then_some(["level", "levels"]).into_iter().flatten();
+            let header: Vec<_> = COLUMNS.into_iter().chain(levels).collect();
             let mut lines = Separated::new(&mut out, session.format, &header)?;
             each(&mut |report| {
                 let level = report.level.as_ref().map_or_else(String::new, u8::to_string);
-                lines.push(fields(report).into_iter().chain(is_wider.then_some(level)))
+                let levels = [level, levels_field(&report.levels)];
+                lines
+                    .push(fields(report).into_iter().chain(levels.into_iter().filter(|_| is_wider)))
             })?;
             lines.end()?;
         }
