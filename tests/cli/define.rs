@@ -166,7 +166,7 @@ fn files_without_definitions_change_nothing() {
         &["words.txt: no definitions: give a list"],
     );
     error("import nl --definitions nothing.tsv", &["nothing.tsv: ", "no such file"]);
-    error("import nl --definitions", &["<FILES>"]);
+    error("import nl --definitions", &["--definitions goes with a file"]);
     error("import en good.tsv --definitions --name nl", &["the name of another language"]);
     error("import nl good.tsv --definitions --add", &["--add"]);
     write_wordnet(&home);

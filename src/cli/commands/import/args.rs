@@ -1,15 +1,17 @@
 //! The arguments of `wfq import`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, value_parser};
 use clap_complete::ArgValueCompleter;
 use serde::de::{DeserializeOwned, IntoDeserializer};
 
 use crate::cli::args::ruleset_names;
-use crate::rules::{Accents, Capitalized, Joined, ShortWords};
+use crate::cli::context::Session;
+use crate::cli::term::Error;
+use crate::rules::{Accents, Capitalized, Joined, Ruleset, ShortWords};
 
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 #[command(
     after_help = "A list of lower-case entries with capitalised ones among them is a general dictionary, and is \
 cleaned to play like a game's. A list in one case keeps its short words, and so does one in capitals with a \
@@ -28,10 +30,13 @@ Examples:
 )]
 pub(crate) struct Import {
     /// Language or game, as wfq rulesets lists them, or a file of rules, like my.toml
-    #[arg(add = ArgValueCompleter::new(ruleset_names))]
-    pub language: String,
+    #[arg(add = ArgValueCompleter::new(ruleset_names), required_unless_present = "ruleset")]
+    pub language: Option<String>,
     /// Word lists of any form below; - is standard input [default: the built-in list]
     pub files: Vec<PathBuf>,
+    /// The game or the file of rules, which LANGUAGE may be too
+    #[arg(long, value_name = "NAME|FILE")]
+    pub ruleset: Option<String>,
     /// Name of the list [default: the language]
     #[arg(long)]
     pub name: Option<String>,
@@ -45,10 +50,10 @@ pub(crate) struct Import {
     #[arg(long, value_name = "NAME|N")]
     pub column: Option<String>,
     /// A known list of docs/lists.md: check the form of the file, and clean it as that list needs
-    #[arg(long, value_name = "RECIPE", requires = "files", conflicts_with = "definitions")]
+    #[arg(long, value_name = "RECIPE", conflicts_with = "definitions")]
     pub from: Option<String>,
     /// Read the files as dictionaries of definitions; the words of the list stay
-    #[arg(long, requires = "files", conflicts_with_all = ["add", "refused", "capitalized", "accents", "joined", "short_words"])]
+    #[arg(long, conflicts_with_all = ["add", "refused", "capitalized", "accents", "joined", "short_words"])]
     pub definitions: bool,
     /// Entries with capitals, in a list that has both cases [default: the language's own]
     #[arg(long, value_parser = rule::<Capitalized>, value_name = "skip|keep|first")]
@@ -71,6 +76,37 @@ pub(crate) struct Import {
     /// Write each refused line and its reason to this file, even if nothing is imported; - is standard output
     #[arg(long, value_name = "FILE")]
     pub refused: Option<PathBuf>,
+}
+
+impl Import {
+    /// The rules, and the files. With `--ruleset`, what stands in the place of the language is the first
+    /// file, unless it is a language whose words these rules are for.
+    pub(crate) fn rules_and_files(
+        &self,
+        session: &Session<'_>,
+    ) -> Result<(Ruleset, Vec<PathBuf>), Error> {
+        let mut files = self.files.clone();
+        let first = self.language.as_deref();
+        let named = self.ruleset.as_deref().or(first).unwrap_or_default();
+        let ruleset = session.ruleset_named(named)?;
+        if let (Some(rules), Some(first)) = (&self.ruleset, first) {
+            let is_file = first == "-" || Path::new(first).exists();
+            match session.ruleset_named(first).ok().filter(|_| !is_file) {
+                None => files.insert(0, first.into()),
+                Some(language) if ruleset.shares_words_of(&language) => {}
+                Some(_) => {
+                    return Err(Error::new(format!(
+                        "{first} is another game than that of --ruleset {rules}: leave {first} out"
+                    )));
+                }
+            }
+        }
+        let wants_files = [("from", self.from.is_some()), ("definitions", self.definitions)];
+        match wants_files.iter().find(|(_, given)| *given && files.is_empty()) {
+            Some((flag, _)) => Err(Error::new(format!("--{flag} goes with a file: give it"))),
+            None => Ok((ruleset, files)),
+        }
+    }
 }
 
 /// Parses the name of a cleaning rule as in the files of rulesets.

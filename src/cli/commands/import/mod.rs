@@ -26,7 +26,8 @@ use crate::store::{ImportMode, Imported, NewList};
 pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Error> {
     let begin = Instant::now();
     session.no_list_option("name the new list with --name")?;
-    let ruleset = session.ruleset_named(&command.language)?;
+    let (ruleset, files) = command.rules_and_files(session)?;
+    let command = &Import { files, ..command.clone() };
     let name = match &command.name {
         Some(name) => list_name(name, &ruleset)
             .map_err(|error| Error::caused(format!("--name {error}"), error))?,
