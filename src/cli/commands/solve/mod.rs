@@ -18,9 +18,9 @@ use std::time::Instant;
 
 use itertools::Itertools;
 
-use crate::app::Advice;
 use crate::app::moves_sql::{MOVES_SCHEMA, MoveSort};
-use crate::app::solve::{SolveQuestion, SolvedPosition};
+use crate::app::solve::{EndQuestion, SolveQuestion, SolvedPosition};
+use crate::app::{Advice, list_leaves_of};
 use crate::cli::answer::{Format, counted, say_plan};
 use crate::cli::args::AheadArgs;
 use crate::cli::commands::solve::args::Solve;
@@ -81,6 +81,10 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
         {
             file.note_fit(&with, layout.as_ref());
         }
+    }
+    // Found missing before the moves are listed: those of a large rack take seconds.
+    if command.ahead.replies.is_some() && !EndQuestion::applies_to(&position, &ruleset) {
+        list_leaves_of(&store, &list, &ruleset, &[])?;
     }
     let mut steps = vec![(None, Instant::now())];
     let plays = question.plays(&lexicon, |step| steps.push((Some(step), Instant::now())))?;
