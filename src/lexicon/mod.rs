@@ -12,6 +12,7 @@ mod fetch;
 mod files;
 mod foreign;
 mod found_word;
+mod gzip;
 mod header;
 mod letter_class;
 mod letters;

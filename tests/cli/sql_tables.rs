@@ -146,9 +146,9 @@ fn a_list_that_is_asked_has_its_own_rules() {
     let board = format!("{}language: nl\n", "...............\n".repeat(15));
     LISTS.write("dutch.board", &board);
     let best = "SELECT score, word FROM moves";
-    let expected =
-        LISTS.wfq_args(&["solve", "-b", "dutch.board", "-r", "STEPQY", "-l", "en", "--json"]);
-    let expected = &expected.json()[0];
+    let asked = ["solve", "-b", "dutch.board", "-r", "STEPQY", "-l", "en", "--json"];
+    let expected: Value = serde_json::from_str(&LISTS.run(&asked).out).expect("JSON");
+    let expected = &expected[0];
     let found = &rows(&LISTS, "nl", &format!("{best}('{board}', 'STEPQY', 'en') LIMIT 1"))[0];
     assert_eq!((&found["score"], &found["word"]), (&expected["score"], &expected["word"]));
     // In use without being asked for, it may be another than the player thinks.
