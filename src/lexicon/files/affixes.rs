@@ -15,8 +15,7 @@ use crate::rules::Joined;
 pub(super) type Flags = Arc<[u64]>;
 
 /// What is said of a line that is none.
-const AFFIX: &str =
-    "an affix is what it takes away, what it adds and where, like [^aeiou]y";
+const AFFIX: &str = "an affix is what it takes away, what it adds and where, like [^aeiou]y";
 
 /// No dictionary has more flags behind a word.
 const MAX_FLAGS: usize = 1000;
@@ -195,9 +194,7 @@ impl Affixes {
                     match &mut group {
                         Some(group) if group.goes_on(prefix, flag) => {
                             let affix = affixes.affix(&rest, prefix, group.crosses);
-                            let affix = affix.ok_or_else(|| {
-                                fault(AFFIX)
-                            })?;
+                            let affix = affix.ok_or_else(|| fault(AFFIX))?;
                             if joined == Joined::Join || !affix.add.contains(is_joint) {
                                 affixes.groups(prefix).entry(flag).or_default().push(affix);
                             }
@@ -210,7 +207,8 @@ impl Affixes {
                             })?;
                             group.take().map_or(Ok(()), |group| group.check(name))?;
                             let (crosses, name) = (rest[0] == "Y", value.unwrap_or_default());
-                            let head = AffixGroup { prefix, flag, name, crosses, at, count, read: 0 };
+                            let head =
+                                AffixGroup { prefix, flag, name, crosses, at, count, read: 0 };
                             group = Some(head);
                         }
                     }
