@@ -66,7 +66,8 @@ impl Asked {
 
     fn moves(&self, question: &MovesQuestion) -> Option<Vec<usize>> {
         let (position, ruleset, plays) = (&self.position, self.ruleset, &self.plays);
-        let plays = PositionPlays { position, ruleset, plays };
+        let list = (&self.small.store, &self.small.list);
+        let plays = PositionPlays { position, ruleset, plays, list };
         let list = Some((&self.small.list, ruleset));
         let sql = Sql::open(&self.small.store, list).expect("opens");
         let table = MovesTable::new(&sql).expect("a table");

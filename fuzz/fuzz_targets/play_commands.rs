@@ -3,6 +3,7 @@
 #![no_main]
 
 use std::path::Path;
+use std::sync::Arc;
 
 use libfuzzer_sys::fuzz_target;
 use wfq::app::play::{
@@ -15,7 +16,7 @@ use wfq_fuzz::{RULESETS, choice_and_text, small_map};
 fn setting(number: usize) -> GameSetting {
     let ruleset = RULESETS[number].clone();
     let (list, language) = (ruleset.id.clone(), ruleset.id.clone());
-    let lexicon = small_map(&ruleset);
+    let lexicon = Arc::new(small_map(&ruleset));
     GameSetting { layout: ruleset.layout.clone(), lexicon, ruleset, list, level: None, language }
 }
 

@@ -17,7 +17,8 @@ fuzz_target!(|data: &[u8]| {
         let Ok(unpacked) = unpack(bytes, None) else { continue };
         for member in unpacked.members {
             let name = || "x.aff".to_owned();
-            let beside = || Ok(affixes.map(|bytes| AffixFile { name: name(), bytes: bytes.into() }));
+            let beside =
+                || Ok(affixes.map(|bytes| AffixFile { name: name(), bytes: bytes.into() }));
             let Ok(file) = WordFile::read(member.bytes, reading, ruleset, beside) else { continue };
             for dictionary in [false, true] {
                 let cleaner = Cleaner::new(ruleset).dictionary(dictionary);

@@ -1,9 +1,11 @@
 //! Questions as tables of SQL: `anagrams(letters)`, `search(pattern)`, `moves(board, rack)`.
 
+use std::collections::BTreeMap;
+
 use crate::app::Error;
 use crate::app::front::{OtherLanguage, read_beside};
 use crate::app::leaves::{ListLeavesError, asked_leaves};
-use crate::app::moves_sql::{self, PositionPlays};
+use crate::app::moves_sql;
 use crate::app::position::CheckedPosition;
 use crate::app::solve::SolveQuestion;
 use crate::app::words::{
@@ -205,11 +207,14 @@ fn move_rows(ask: &TableAsk<'_>) -> Rows {
         false => None,
     };
     let uses = |column| ask.uses(column) || column == moves_sql::NOTATION && ask.uses(at);
-    let rows = moves_sql::rows(
-        PositionPlays { position: &position, ruleset: &ruleset, plays: &plays },
-        values,
-        uses,
-    );
+    let levels = match ask.uses(moves_sql::LEVEL) {
+        true => {
+            let words = moves_sql::all_words(&position, &ruleset, &plays);
+            ask.list.stored()?.levels_of(&words)?
+        }
+        false => BTreeMap::new(),
+    };
+    let rows = moves_sql::rows(&position, &ruleset, &plays, (values, levels), uses);
     ask.rows(rows.map(|mut row| {
         row.push(row[moves_sql::NOTATION].clone());
         Ok(row)

@@ -38,6 +38,15 @@ impl Beyond {
     }
 }
 
+/// What stands behind the main word of a move in texts, from its words, the main one first: `#` if that
+/// is beyond the default level, then each other one that is: ` +FOKJES#`.
+pub fn move_mark<'w>(words: impl IntoIterator<Item = (&'w str, Option<u8>)>) -> String {
+    let mut words = words.into_iter();
+    let main = words.next().map_or("", |(_, level)| level_mark(level));
+    let others = words.filter(|(_, level)| level.is_some());
+    others.fold(main.to_owned(), |marks, (word, _)| format!("{marks} +{word}{MARK}"))
+}
+
 /// What stands behind a word in texts: `#` if it is beyond the default level.
 pub const fn level_mark(level: Option<u8>) -> &'static str {
     if level.is_some() { MARK } else { "" }

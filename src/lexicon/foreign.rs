@@ -14,6 +14,12 @@ use super::entries::{APOSTROPHES, HYPHENS};
 pub enum Foreign {
     /// A zip archive.
     Zip,
+    /// Compressed with gzip.
+    Gzip,
+    /// Compressed with xz.
+    Xz,
+    /// Compressed with lzma.
+    Lzma,
     /// Compressed with bzip2.
     Bzip2,
     /// Compressed with zstd.
@@ -56,6 +62,9 @@ impl fmt::Display for Foreign {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Zip => f.write_str("a zip archive"),
+            Self::Gzip => f.write_str("compressed with gzip"),
+            Self::Xz => f.write_str("compressed with xz"),
+            Self::Lzma => f.write_str("compressed with lzma"),
             Self::Bzip2 => f.write_str("compressed with bzip2"),
             Self::Zstd => f.write_str("compressed with zstd"),
             Self::SevenZip => f.write_str("a 7z archive"),
@@ -107,18 +116,32 @@ const SAMPLE: usize = 1000;
 impl Foreign {
     /// Recognises archives and compression by the first bytes of a file.
     pub(super) fn packed(start: &[u8]) -> Option<Self> {
-        let marks: [(&[u8], Self); 5] = [
+        let marks: [(&[u8], Self); 6] = [
             (b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", Self::Office),
             (b"BZh", Self::Bzip2),
             (b"\x28\xB5\x2F\xFD", Self::Zstd),
             (b"7z\xBC\xAF\x27\x1C", Self::SevenZip),
             // The byte order mark of UTF-16 starts the same way, but no text starts with a zero.
             (b"\xFF\xFE\0\0", Self::Utf32),
+            (b"]\0\0", Self::Lzma),
         ];
         let found = marks.into_iter().find(|(mark, _)| start.starts_with(mark));
         // A few words begin with BZH, but they are not followed by a compression level.
         let is_level = || matches!(start[3..], [b'1'..=b'9', 0x31 | 0x17, ..]);
-        found.map(|(_, what)| what).filter(|what| *what != Self::Bzip2 || is_level())
+        // In UTF-32 a character follows.
+        let is_size = || matches!(start[3..], [1..=0xFF, ..] | [0, 0..=0x1F, ..]);
+        found.map(|(_, what)| what).filter(|what| match what {
+            Self::Bzip2 => is_level(),
+            Self::Lzma => is_size(),
+            _ => true,
+        })
+    }
+
+    /// Recognises by its first bytes what is read in a file, but not inside what is packed.
+    pub(super) fn packed_again(start: &[u8]) -> Option<Self> {
+        let marks: [(&[u8], Self); 3] =
+            [(b"PK\x03\x04", Self::Zip), (b"\x1F\x8B", Self::Gzip), (b"\xFD7zXZ\0", Self::Xz)];
+        marks.into_iter().find(|(mark, _)| start.starts_with(mark)).map(|(_, what)| what)
     }
 
     /// Recognises binary data: bytes that include a zero, or that have no line ends.

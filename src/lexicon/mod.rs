@@ -12,6 +12,7 @@ mod fetch;
 mod files;
 mod foreign;
 mod found_word;
+mod gzip;
 mod header;
 mod letter_class;
 mod letters;
@@ -43,7 +44,7 @@ mod unpack;
 mod without;
 mod wordmap;
 
-pub use beyond::{Beyond, level_mark};
+pub use beyond::{Beyond, level_mark, move_mark};
 pub use clean::Cleaner;
 pub use cleaned::{Cleaned, RefusalReason, RefusedLine, WordEntry};
 pub use files::{AffixFile, Columns, Form, Header, ListRow, Reading, WordFile};

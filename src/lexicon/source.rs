@@ -93,14 +93,26 @@ fn decode(encoding: Encoding, bytes: &[u8]) -> Result<String, SourceError> {
     let mut text = String::with_capacity(length.ok_or(SourceError::Text)?);
     match decoder.decode_to_string_without_replacement(bytes, &mut text, true) {
         (DecoderResult::InputEmpty, _) => Ok(text),
-        (_, read) => Err(wrong(encoding, bytes, read)),
+        (_, read) => {
+            let is_wide = encoding == encoding_rs::UTF_16LE || encoding == encoding_rs::UTF_16BE;
+            let is_cut = is_wide && read == bytes.len() && read % 2 == 1;
+            Err(if is_cut { cut_off(encoding, bytes) } else { wrong(encoding, bytes, read) })
+        }
     }
 }
 
 /// The error for bytes that are valid up to some offset.
 fn wrong(encoding: Encoding, bytes: &[u8], good: usize) -> SourceError {
-    let line = bytes[..good].iter().filter(|byte| **byte == b'\n').count() + 1;
-    SourceError::Encoding { line, encoding: encoding.name() }
+    SourceError::Encoding { line: last_line(&bytes[..good]), encoding: encoding.name() }
+}
+
+/// The error for bytes of which the last one is half a character.
+fn cut_off(encoding: Encoding, bytes: &[u8]) -> SourceError {
+    SourceError::CutOff { line: last_line(bytes), encoding: encoding.name() }
+}
+
+fn last_line(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|byte| **byte == b'\n').count() + 1
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use itertools::Itertools;
 use thiserror::Error;
 use zip::result::ZipError;
 
+use super::gzip::BEHIND;
 use super::{Foreign, LevelError};
 
 /// The longest line of a word list, in bytes, with the definition.
@@ -29,12 +30,12 @@ pub enum SourceError {
     #[error(" {0}")]
     Io(#[from] io::Error),
     /// The gzip file is damaged.
-    #[error(" the gzip file is {}: get it again", damage(.0))]
+    #[error(" the gzip file {}", damage(.0))]
     Gzip(io::Error),
     /// The xz file is damaged, or needs more memory than `xz -9`.
     #[error(" the xz file {}", match .0.kind() {
         io::ErrorKind::OutOfMemory => "needs more memory than xz -9: unpack it".to_owned(),
-        _ => format!("is {}: get it again", damage(.0)),
+        _ => damage(.0).to_owned(),
     })]
     Xz(io::Error),
     /// The zip archive is damaged, or packed in a way that is not read.
@@ -101,7 +102,7 @@ pub enum SourceError {
         /// The line.
         line: usize,
         /// What is wrong.
-        what: &'static str,
+        what: String,
     },
     /// The affixes of a dictionary make more forms than [`MAX_TEXT`] bytes, or take too long.
     #[error(" its affixes make too many forms: give a list of the words")]
@@ -165,6 +166,14 @@ pub enum SourceError {
         /// The encoding asked for.
         encoding: &'static str,
     },
+    /// The bytes end inside a character.
+    #[error("{line}: the text is cut off inside a character of {encoding}: get it again")]
+    CutOff {
+        /// The line.
+        line: usize,
+        /// The encoding.
+        encoding: &'static str,
+    },
     /// The words are in another format than one per line.
     #[error(" {0}")]
     Foreign(Foreign),
@@ -173,18 +182,25 @@ pub enum SourceError {
     Level(LevelError),
 }
 
-/// How a packed file is damaged.
+/// What the reader of xz says of such bytes.
+const BEHIND_XZ: &str = "invalid data after stream";
+
+/// How a packed file is damaged, and what to do.
 fn damage(error: &io::Error) -> &'static str {
+    let said = error.to_string();
     match error.kind() {
-        io::ErrorKind::UnexpectedEof => "cut off",
-        _ => "damaged",
+        io::ErrorKind::UnexpectedEof => "is cut off: get it again",
+        _ if said == BEHIND || said.starts_with(BEHIND_XZ) => {
+            "has other bytes behind its end: get it again, or unpack it"
+        }
+        _ => "is damaged: get it again",
     }
 }
 
 /// What is wrong with an archive, and what to do.
 fn zip_fault(error: &ZipError) -> String {
     match error {
-        ZipError::Io(error) => format!("is {}: get it again", damage(error)),
+        ZipError::Io(error) => damage(error).to_owned(),
         ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED) | ZipError::InvalidPassword => {
             "has a password: unpack it, and give the list".to_owned()
         }

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::io::{self, BufReader, Cursor, Read};
 
-use flate2::read::MultiGzDecoder;
 use itertools::Itertools;
 use lzma_rust2::XzReader;
 use rustc_hash::FxHashSet;
@@ -11,6 +10,7 @@ use zip::ZipArchive;
 use zip::result::ZipError;
 
 use super::foreign::{Foreign, Graph};
+use super::gzip::GzipReader;
 use super::levels;
 use super::source_error::{Encoding, MAX_LINE, MAX_MEMBERS, MAX_TEXT, SourceError};
 
@@ -95,7 +95,7 @@ pub fn unpack(reader: impl Read, encoding: Option<Encoding>) -> Result<Unpacked,
     let mut reader = Read::chain(Cursor::new(start), reader);
     let bytes = match packing {
         Packing::Plain => read_lines(reader, encoding)?,
-        Packing::Gzip => read_lines(MultiGzDecoder::new(reader), encoding)
+        Packing::Gzip => read_lines(GzipReader::new(reader), encoding)
             .map_err(|error| damaged(error, SourceError::Gzip))?,
         Packing::Xz => read_lines(XzReader::new_mem_limit(reader, true, XZ_MEMORY), encoding)
             .map_err(|error| damaged(error, SourceError::Xz))?,
@@ -200,7 +200,8 @@ fn are_lists(all: &[String]) -> impl Fn(&String) -> bool {
 /// Replaces an error if the bytes so far are recognised as another format.
 fn named(error: SourceError, bytes: &[u8]) -> SourceError {
     let text = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
-    let foreign = Foreign::binary(bytes).or_else(|| Foreign::of_text(text));
+    let foreign = Foreign::packed(bytes).or_else(|| Foreign::packed_again(bytes));
+    let foreign = foreign.or_else(|| Foreign::binary(bytes)).or_else(|| Foreign::of_text(text));
     foreign.map_or(error, SourceError::Foreign)
 }
 

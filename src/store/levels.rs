@@ -1,15 +1,19 @@
 //! How sure the words of a list are, and its words up to another level than its default: they get
 //! tables of their own when they are first asked for, so that asking takes as long as at the default.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::error::Fault;
 use super::filter::SignatureFilter;
 use super::list_tables::{self, WordSet};
+use super::reading::{Reading, Schema};
 use super::write::{WordTally, WordWriter};
 use super::{ListInfo, Store, StoreError, StoredList, tables};
 use crate::lexicon::{Beyond, Cleaned};
 use crate::rules::{MAX_SIZE, Ruleset};
+use crate::tile::Word;
 
 /// A level of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,7 +83,33 @@ impl Store {
     }
 }
 
+impl Store {
+    /// The levels of those words that a list has. Unlike [`Self::open_list`] it begins no transaction, so
+    /// that the list may be open.
+    pub(crate) fn levels_of(
+        &self,
+        list: &ListInfo,
+        ruleset: &Ruleset,
+        words: &BTreeSet<Word>,
+    ) -> Result<BTreeMap<Word, u8>, StoreError> {
+        let reading = Reading::Statement(&self.connection);
+        StoredList::open(&self.path, reading, Schema::MAIN, list, ruleset)?.levels_of(words)
+    }
+}
+
 impl StoredList<'_> {
+    /// The levels of those words that the list has.
+    pub(crate) fn levels_of(
+        &self,
+        words: &BTreeSet<Word>,
+    ) -> Result<BTreeMap<Word, u8>, StoreError> {
+        let level = |word: &Word| {
+            let found = self.definition_and_level(word).transpose()?;
+            Some(found.map(|(_, level)| (*word, level)))
+        };
+        words.iter().filter_map(level).collect()
+    }
+
     /// Reads the words beyond the default level.
     pub(super) fn read_beyond(&self) -> Result<Beyond, Fault> {
         let Some(default) = self.default_level else { return Ok(Beyond::default()) };

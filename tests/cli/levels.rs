@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::run::Home;
+use crate::run::{Home, board};
 
 /// A list with a word of each of three levels that STEP can be laid beside, at the second by default.
 fn home() -> Home {
@@ -92,6 +92,74 @@ fn moves_have_the_level_of_their_words() {
     assert!(
         solve("--level 30 --csv").out.lines().next().is_some_and(|line| line.ends_with(",level"))
     );
+}
+
+/// Moves across the S of PETS that make the word ST, level 30, beside.
+fn with_pets() -> (Home, String) {
+    let home = home();
+    home.write("pets.board", board(&[(7, "....PETS.......")]));
+    let solve = "solve --board pets.board --rack TE --level 30 --at 9H --all".to_owned();
+    (home, solve)
+}
+
+#[test]
+fn a_mark_is_behind_the_word_that_is_beyond_the_default_level() {
+    let (home, solve) = with_pets();
+    let lines = |more: &str| home.wfq(&format!("{solve} {more}")).found();
+    let of = |all: &str, at: &str| {
+        let line = all.lines().find(|line| line.split_whitespace().any(|field| field == at));
+        line.unwrap_or_else(|| panic!("{at}: {all}")).to_owned()
+    };
+    let across = of(&lines(""), "9H");
+    assert!(across.contains(" TE +ST#  ") && across.ends_with("TE 3 + ST# 4"), "{across}");
+    let down = of(&lines(""), "H8");
+    assert!(down.contains(" ST# "), "{down}");
+    let sums = lines("--words");
+    assert!(sums.contains("\n    TE = ") && sums.contains("\n    ST# = "), "{sums}");
+    let json = home.wfq(&format!("{solve} --json")).json();
+    let moves = json.as_array().expect("moves");
+    let across = moves.iter().find(|row| row["notation"] == "9H").expect("TE");
+    assert_eq!((&across["word"], &across["level"]), (&json!("TE"), &json!(30)));
+    // A review and a game mark it in the same way.
+    let turns = "8E PETS\ntiles TENNNNN\npass\nsort\nlist\n9H TE\n";
+    let said = home.pipe("play anna --level 30 --rack PETS", turns).found();
+    assert!(said.contains(" 9H  TE +ST#"), "{said}");
+    let review = |more: &str| home.wfq(&format!("review anna --draws 1 {more}"));
+    assert!(review("").found().contains(" 9H TE +ST# "), "{}", review("").found());
+    let turns = &review("--json").json()["games"][0]["turns"];
+    assert_eq!(turns[2]["played"]["marked"], json!("9H TE +ST#"), "{turns}");
+    assert_eq!(turns[0]["played"].get("marked"), None);
+}
+
+#[test]
+fn moves_are_asked_for_by_their_level() {
+    let (home, _) = with_pets();
+    let solve = |more: &[&str]| {
+        let asked = ["solve", "--board", "pets.board", "--rack", "TE"];
+        home.run(&[&asked, more].concat()).out
+    };
+    let rows = |more: &str, statement: &str| {
+        let said = solve(&["--level", more, "--tsv", "--sql", statement]);
+        said.lines().skip(1).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let beside = "SELECT word, level FROM moves WHERE notation IN ('9H', 'H8') ORDER BY word";
+    assert_eq!(rows("30", beside), ["ST\t30", "TE\t30"]);
+    // Within the default level too.
+    let alone = "SELECT word, level FROM moves WHERE notation = 'G8'";
+    assert_eq!(
+        (rows("30", alone), rows("20", alone)),
+        (vec!["TE\t1".into()], vec!["TE\t1".into()])
+    );
+    let count = |condition: &str| {
+        let found = solve(&["--level", "30", "--tsv", "--where", condition]);
+        found.lines().skip(1).count()
+    };
+    let [wide, usual, all] = ["level > 20", "level <= 20", "level"].map(count);
+    assert!(wide > 0 && usual > 0 && wide + usual == all, "{wide} {usual} {all}");
+    let board = home.read("pets.board");
+    let sql = format!("SELECT min(level), max(level) FROM moves('{board}', 'TE')");
+    let said = home.run(&["sql", "--tsv", "--level", "30", &sql]).out;
+    assert_eq!(said.lines().last(), Some("1\t30"), "{said}");
 }
 
 #[test]

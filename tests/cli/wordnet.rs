@@ -53,7 +53,18 @@ fn an_ending_gives_the_first_word_that_is_there() {
 }
 
 #[test]
-fn an_irregular_form_with_an_entry_of_its_own_says_both() {
+fn a_sense_that_has_a_name_too_is_one_of_the_word() {
+    let home = Home::new();
+    write_wordnet(&home, &[], &[]);
+    let earth = "0 17 n 02 Moon 0 moon 0 000 | the satellite of the Earth\n";
+    let sect = "0 18 n 02 Moon 0 Sun 1 000 | a leader of a sect\n";
+    home.write("wordnet/data.noun", format!("{earth}{sect}"));
+    home.write("wordnet/index.noun", format!("moon n 2 0 2 0 0 {}\n", earth.len()));
+    assert_eq!(defined(&home, "MOON"), ["MOON: n. the satellite of the Earth"]);
+}
+
+#[test]
+fn a_form_with_an_entry_of_its_own_says_both() {
     let home = Home::new();
     let words = [
         ("noun", "saw"),
@@ -86,7 +97,7 @@ fn an_irregular_form_with_an_entry_of_its_own_says_both() {
             "SAW: n. what saw means / v. what saw means / SEE: v. what see means",
             "DOGS: DOG: n. what dog means / v. what dog means",
             "DOG: n. what dog means / v. what dog means",
-            "GLASSES: n. what glasses means / GLASS: v. what glass means",
+            "GLASSES: n. what glasses means / GLASS: n. what glass means / v. what glass means",
             "AXES: AX: n. what ax means / AXIS: n. what axis means",
             "COMICS: COMIC STRIP: n. what comic_strip means / COMIC: n. what comic means",
             "OFFER: v. what offer means / OFF: adj. what off means",
@@ -123,6 +134,16 @@ fn words_of_all_levels_have_forms_and_are_counted() {
     assert!(said.starts_with("en: definitions of 2 of its 3 words\n"), "{said}");
     let cats = home.wfq("define CATS -l en --level 3").found();
     assert_eq!(cats.trim_end().replace('#', ""), "CATS: CAT: n. what cat means");
+}
+
+#[test]
+fn a_list_of_one_word_is_told_in_the_singular() {
+    let home = Home::with_list("en", "DOGS");
+    write_wordnet(&home, &[("noun", "dog")], &[]);
+    let said = |folder: &str| home.wfq(&format!("import en --definitions {folder}")).found();
+    assert!(said("wordnet").starts_with("en: a definition of its only word\n"));
+    home.import("en", "CATS");
+    assert!(said("wordnet").starts_with("en: no definition of its only word\n"));
 }
 
 #[test]

@@ -200,6 +200,14 @@ fn faults_of_the_affixes_are_named_with_their_line() {
     assert_eq!(fault("FLAG what\n"), " x.aff:1: FLAG is long, num or UTF-8");
     assert!(fault("\nSFX A Y many\n").starts_with(" x.aff:2: a group of affixes begins"));
     assert!(fault("SFX A Y 1\nSFX A x\n").starts_with(" x.aff:2: an affix is what it takes away"));
+    assert!(fault("SFX A Y 1\nSFX A 0 s [^s\n").starts_with(" x.aff:2: an affix is what it takes"));
+    let cut = " x.aff:2: the affixes of A end after 1 of 3: get the file again";
+    let group = "\nSFX A Y 3\nSFX A 0 s .\n";
+    assert_eq!(fault(group), cut);
+    assert_eq!(fault(&format!("{group}SFX B Y 1\nSFX B 0 t .\n")), cut);
+    assert_eq!(fault(&format!("{group}PFX A Y 0\n")), cut);
+    let many = fault("SFX A Y 99999999999\nSFX A 0 s .\n");
+    assert!(many.starts_with(" x.aff:1: the affixes of A end after 1 of 99999999999"), "{many}");
     assert!(fault("NEEDAFFIX\n").starts_with(" x.aff:1: a flag is missing"));
 }
 

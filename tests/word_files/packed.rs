@@ -122,6 +122,45 @@ fn damaged_archives_are_named() {
 }
 
 #[test]
+fn what_stands_behind_the_end_is_told() {
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::fast());
+    gzip.write_all(b"aap\n").expect("in memory");
+    let gzip = gzip.finish().expect("in memory");
+    for (whole, kind) in [(&gzip[..], "gzip"), (XZ, "xz")] {
+        for behind in [&b"x"[..], b"more than a header is long", b"\0\0\0\0x"] {
+            assert_eq!(
+                error([whole, behind].concat()),
+                format!(
+                    " the {kind} file has other bytes behind its end: get it again, or unpack it"
+                )
+            );
+        }
+        assert_eq!(both([whole, &[0; 512]].concat()), both(whole));
+    }
+    assert_eq!(both([&gzip[..], &[0; 3], &gzip].concat()).1, "aap\naap\n");
+    let half = [&gzip[..], &gzip[..gzip.len() / 2]].concat();
+    assert_eq!(error(half), " the gzip file is cut off: get it again");
+}
+
+#[test]
+fn what_is_packed_inside_is_named() {
+    let inner = zip(&[("a.txt", b"aap\n")]);
+    assert_eq!(error(zip(&[("a.zip", &inner)])), " a.zip: a zip archive");
+    assert_eq!(error(zip(&[("a.xz", XZ)])), " a.xz: compressed with xz");
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::fast());
+    gzip.write_all(&inner).expect("in memory");
+    let gzip = gzip.finish().expect("in memory");
+    assert_eq!(error(&gzip), " a zip archive");
+    assert_eq!(error(zip(&[("a.gz", &gzip)])), " a.gz: compressed with gzip");
+    for size in [&[0, 0, 0x80, 0], &[0, 0, 0, 4]] {
+        let lzma = [b"]".as_slice(), size, &[0xFF; 8], b"\0\x30\x98"].concat();
+        assert_eq!(error(lzma), " compressed with lzma");
+    }
+    let widest: Vec<u8> = "]aap\n".chars().flat_map(|c| u32::from(c).to_le_bytes()).collect();
+    assert_eq!(error(widest), " UTF-32");
+}
+
+#[test]
 fn little_that_unpacks_to_much_is_left_soon() {
     let much = "a\n".repeat(MAX_TEXT / 2 + 10);
     let mut gzip = GzEncoder::new(Vec::new(), Compression::fast());

@@ -106,6 +106,18 @@ fn lines_may_end_in_carriage_returns() {
 }
 
 #[test]
+fn half_a_character_at_the_end_is_told() {
+    for mark in [b"\xFF\xFE", b"\xFE\xFF"] {
+        let order = if mark[0] == 0xFF { u16::to_le_bytes } else { u16::to_be_bytes };
+        let wide: Vec<u8> = "aap\nnoot\n".encode_utf16().flat_map(order).collect();
+        let cut = error([&mark[..], &wide, b"m"].concat());
+        assert!(cut.starts_with("3: the text is cut off inside a character of UTF-16"), "{cut}");
+        let other = error([&mark[..], &order(0xDC00), &wide].concat());
+        assert!(other.starts_with("1: not UTF-16"), "{other}");
+    }
+}
+
+#[test]
 fn a_byte_order_mark_shows_utf_16() {
     for order in [u16::to_le_bytes, u16::to_be_bytes] {
         let bytes: Vec<u8> =

@@ -177,7 +177,6 @@ impl PartOfSpeech {
             Some(bases) => {
                 bases.iter().filter(|base| *base != form).filter_map(|b| known(b)).collect()
             }
-            None if self.senses.contains_key(form) => Vec::new(),
             None => self.regular_base(form).and_then(|base| known(&base)).into_iter().collect(),
         };
         found.into_iter().unique().map(|(base, senses)| (&**base, &**senses)).collect()
@@ -215,8 +214,11 @@ fn irregular_forms(text: &[u8]) -> FxHashMap<String, Vec<String>> {
 fn sense(data: &[u8], at: usize, base: &str) -> Option<String> {
     let line = decoded(lines(data.get(at..)?).next()?.1);
     let (entry, definition) = line.split_once(" | ")?;
-    let own = |field: &&str| field.split('(').next().is_some_and(|w| w.eq_ignore_ascii_case(base));
-    let written = entry.split(' ').skip(4).find(own)?;
     let definition = definition.split("; \"").next().unwrap_or(definition).trim();
-    (!written.contains(|c: char| c.is_ascii_uppercase())).then(|| definition.to_owned())
+    let mut fields = entry.split(' ').skip(3);
+    let count = usize::from_str_radix(fields.next()?, 16).ok()?;
+    // It may have a name and the word: "Moon" and "moon".
+    let mut words = fields.step_by(2).take(count);
+    let is_base = |word: &str| word.split('(').next() == Some(base);
+    words.any(is_base).then(|| definition.to_owned())
 }

@@ -21,5 +21,6 @@ CREATE TEMP TABLE moves (
     premiums    INTEGER,               -- premium squares covered by new tiles
     opened      INTEGER,               -- premium squares opened to the opponent: empty ones beside a new
                                        -- tile that had no tile beside them before
-    equity      REAL                   -- score and worth of the tiles kept, in points
+    equity      REAL,                  -- score and worth of the tiles kept, in points
+    level       INTEGER                -- the highest level of the words: how sure the list is of them
 ) STRICT;

@@ -1,11 +1,13 @@
 //! The plays of a position as rows of the table `moves`.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use crate::eval::LeaveValues;
 use crate::game::Position;
 use crate::moves::{Effects, Play, Plays, notation};
 use crate::rules::Ruleset;
-use crate::store::{ReadStatement, Sql, SqlError, SqlValue, TempTable};
-use crate::tile::Tile;
+use crate::store::{ListInfo, ReadStatement, Sql, SqlError, SqlValue, Store, TempTable};
+use crate::tile::{Tile, Word};
 
 /// The documented definition of the table.
 pub const MOVES_SCHEMA: &str = include_str!("moves.sql");
@@ -19,6 +21,8 @@ pub struct PositionPlays<'a> {
     pub ruleset: &'a Ruleset,
     /// All its plays, best first: the rank of the first is 1.
     pub plays: &'a Plays,
+    /// The list that knows the levels of their words.
+    pub list: (&'a Store, &'a ListInfo),
 }
 
 /// What the values of the columns are made from.
@@ -28,6 +32,8 @@ struct ColumnSource<'a> {
     effects: Effects<'a>,
     /// The worth of the leaves, where a statement names the equity.
     leave_values: Option<LeaveValues>,
+    /// The levels of the words, where a statement names the level.
+    levels: BTreeMap<Word, u8>,
 }
 
 /// The column `notation`, which is also called `at`.
@@ -36,10 +42,13 @@ pub(crate) const NOTATION: usize = 9;
 /// The column that needs leave values.
 pub(crate) const EQUITY: usize = 20;
 
+/// The column that needs the levels of words.
+pub(crate) const LEVEL: usize = 21;
+
 type MakeValue = fn(&ColumnSource<'_>, usize, &Play) -> SqlValue;
 
 /// The columns of the definition, and how each value is made for a play and its rank.
-const COLUMNS: [(&str, MakeValue); 21] = [
+const COLUMNS: [(&str, MakeValue); 22] = [
     ("rank", |_, rank, _| number(rank)),
     ("score", |_, _, play| SqlValue::Integer(play.score().into())),
     ("word", |columns, _, play| columns.text(play.word())),
@@ -86,17 +95,38 @@ const COLUMNS: [(&str, MakeValue); 21] = [
             SqlValue::Real(leave_values.of_play(play).points())
         })
     }),
+    ("level", |columns, _, play| {
+        let words = words_of(&columns.effects, play);
+        let level = words.filter_map(|word| columns.levels.get(&word)).max();
+        level.map_or(SqlValue::Null, |level| SqlValue::Integer((*level).into()))
+    }),
 ];
+
+/// The words that a play makes.
+fn words_of(effects: &Effects<'_>, play: &Play) -> impl Iterator<Item = Word> {
+    let words = effects.cross_words(play).chain(std::iter::once(play.word().to_vec()));
+    words.filter_map(|word| Word::new(&word.iter().map(|tile| tile.letter()).collect::<Vec<_>>()))
+}
+
+/// The words that plays make, each once.
+pub(crate) fn all_words(position: &Position, ruleset: &Ruleset, plays: &Plays) -> BTreeSet<Word> {
+    let effects = Effects::new(position.scene(ruleset));
+    plays.iter().flat_map(|play| words_of(&effects, &play).collect::<Vec<_>>()).collect()
+}
 
 fn number(number: usize) -> SqlValue {
     SqlValue::Integer(number.try_into().unwrap_or(i64::MAX))
 }
 
 impl<'a> ColumnSource<'a> {
-    fn new(plays: PositionPlays<'a>, leave_values: Option<LeaveValues>) -> Self {
-        let PositionPlays { position, ruleset, .. } = plays;
+    fn new(
+        position: &'a Position,
+        ruleset: &'a Ruleset,
+        leave_values: Option<LeaveValues>,
+        levels: BTreeMap<Word, u8>,
+    ) -> Self {
         let effects = Effects::new(position.scene(ruleset));
-        Self { position, ruleset, effects, leave_values }
+        Self { position, ruleset, effects, leave_values, levels }
     }
 
     fn text(&self, tiles: &[Tile]) -> SqlValue {
@@ -127,9 +157,14 @@ pub(super) fn fill<E>(
         Some(Err(error)) => (None, Some(error)),
         None => (None, None),
     };
-    let source = ColumnSource::new(plays, leave_values);
+    let PositionPlays { position, ruleset, plays, list: (store, list) } = plays;
+    let levels = match question.columns().contains(&LEVEL) {
+        true => store.levels_of(list, ruleset, &all_words(position, ruleset, plays))?,
+        false => BTreeMap::new(),
+    };
+    let source = ColumnSource::new(position, ruleset, leave_values, levels);
     let makes: Vec<_> = question.columns().iter().map(|column| COLUMNS[*column].1).collect();
-    let mut plays = plays.plays.iter().zip(1..);
+    let mut plays = plays.iter().zip(1..);
     table.fill(question, |values| {
         let Some((play, rank)) = plays.next() else { return false };
         values.extend(makes.iter().map(|make| make(&source, rank, &play)));
@@ -150,11 +185,13 @@ pub(crate) fn columns() -> Vec<String> {
 
 /// The plays as rows, with NULL in the columns that are not used.
 pub(crate) fn rows<'a>(
-    plays: PositionPlays<'a>,
-    leave_values: Option<LeaveValues>,
+    position: &'a Position,
+    ruleset: &'a Ruleset,
+    plays: &'a Plays,
+    known: (Option<LeaveValues>, BTreeMap<Word, u8>),
     uses: impl Fn(usize) -> bool,
 ) -> impl Iterator<Item = Vec<SqlValue>> {
-    let source = ColumnSource::new(plays, leave_values);
+    let source = ColumnSource::new(position, ruleset, known.0, known.1);
     let makes: Vec<_> = COLUMNS
         .iter()
         .enumerate()
@@ -166,13 +203,12 @@ pub(crate) fn rows<'a>(
         };
         makes.iter().map(cell).collect()
     };
-    plays.plays.iter().zip(1..).map(row)
+    plays.iter().zip(1..).map(row)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::Store;
 
     #[test]
     fn the_columns_are_those_of_the_definition() {
@@ -181,8 +217,9 @@ mod tests {
         let sql = Sql::open(&store, None).expect("opens");
         let table = make(&sql).expect("a table");
         assert_eq!(table.columns(), COLUMNS.map(|(name, _)| name));
-        assert_eq!([NOTATION, EQUITY].map(|column| COLUMNS[column].0), ["notation", "equity"]);
+        let named = [NOTATION, EQUITY, LEVEL].map(|column| COLUMNS[column].0);
+        assert_eq!(named, ["notation", "equity", "level"]);
         let typed = columns();
-        assert_eq!((typed.len(), &*typed[0], &*typed[20]), (21, "rank INTEGER", "equity REAL"));
+        assert_eq!((typed.len(), &*typed[0], &*typed[21]), (22, "rank INTEGER", "level INTEGER"));
     }
 }

@@ -56,6 +56,7 @@ pub(super) fn reviewed(
         net: None,
         spread: None,
         level: None,
+        marked: None,
         laid: play.map_or_else(Vec::new, |play| play.tiles().to_vec()),
     }
 }

@@ -257,20 +257,22 @@ impl ReviewQuestion {
         };
         let TurnReview { played, best, missed_bingo, .. } = &mut row;
         for shown in std::iter::once(played).chain(best).chain(missed_bingo) {
-            shown.level = self.level_of(shown, turn, judge.lexicon);
+            self.add_level(shown, turn, judge.lexicon);
         }
         Some(row)
     }
 
-    /// The highest level of the words of a move, if that is beyond the default.
-    fn level_of(&self, shown: &ReviewedMove, turn: &RecordedTurn, lexicon: &WordMap) -> Option<u8> {
+    /// Adds the level of a move, and marks its words.
+    fn add_level(&self, shown: &mut ReviewedMove, turn: &RecordedTurn, lexicon: &WordMap) {
         let beyond = lexicon.beyond();
         if !beyond.is_asked() || shown.laid.is_empty() {
-            return None;
+            return;
         }
         let scene = Scene::new(&turn.board, self.ruleset()).with_layout(&self.layout);
-        let laid = judge(&scene, &Placement { tiles: shown.laid.clone() }, lexicon).ok()?;
-        laid.sheet.words.iter().filter_map(|word| beyond.level_on_board(&word.word)).max()
+        let placement = Placement { tiles: shown.laid.clone() };
+        let Ok(laid) = judge(&scene, &placement, lexicon) else { return };
+        let words = laid.sheet.words.iter().map(|word| &*word.word);
+        shown.set_levels(words, &self.ruleset().alphabet, &beyond);
     }
 
     /// A move whose rack is known and that is not judged.

@@ -2,13 +2,14 @@
 
 use std::fmt;
 
+use itertools::Itertools;
 use serde::Serialize;
 
 use super::grade::{Grade, JudgedBy, LossKind, Unjudged};
 use crate::board::{Board, Square};
-use crate::lexicon::level_mark;
+use crate::lexicon::{Beyond, move_mark};
 use crate::rules::Points;
-use crate::tile::Tile;
+use crate::tile::{Alphabet, Tile};
 
 /// A turn, and what it cost.
 #[derive(Clone, Debug, Serialize)]
@@ -84,15 +85,35 @@ pub struct ReviewedMove {
     /// The highest level of its words, if that is beyond the default of the list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
+    /// The move as texts have it, if a word is beyond the default level: `8D STEP#`, and `8D STEP +SPET#`
+    /// where it is another word that the move makes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub marked: Option<String>,
     /// The tiles that it lays.
     #[serde(skip)]
     pub laid: Vec<(Square, Tile)>,
 }
 
 impl ReviewedMove {
-    /// The move as texts have it: `8D STEP`; `8D STEP#` with a word beyond the default level.
-    pub fn marked(&self) -> String {
-        format!("{}{}", self.name, level_mark(self.level))
+    /// Sets the level of its words, and marks those beyond the default.
+    pub(super) fn set_levels<'w>(
+        &mut self,
+        words: impl Iterator<Item = &'w [Tile]>,
+        alphabet: &Alphabet,
+        beyond: &Beyond,
+    ) {
+        let words = words.map(|word| (alphabet.tiles(word), beyond.level_on_board(word)));
+        // Of two words with one tile either may be the main one.
+        let own = self.name.rsplit(' ').next().unwrap_or_default().trim_matches(['(', ')']);
+        let words = words.sorted_by_key(|(word, _)| word != own).collect_vec();
+        self.level = words.iter().filter_map(|(_, level)| *level).max();
+        let mark = move_mark(words.iter().map(|(word, level)| (&**word, *level)));
+        self.marked = self.level.map(|_| format!("{}{mark}", self.name));
+    }
+
+    /// The move as texts have it: `8D STEP`.
+    pub fn text(&self) -> &str {
+        self.marked.as_ref().unwrap_or(&self.name)
     }
 }
 
@@ -100,7 +121,7 @@ impl ReviewedMove {
 impl fmt::Display for ReviewedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.action {
-            "play" => write!(f, "{} ({})", self.marked(), self.score),
+            "play" => write!(f, "{} ({})", self.text(), self.score),
             _ => f.write_str(&self.name),
         }
     }

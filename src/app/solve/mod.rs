@@ -45,3 +45,5 @@ pub use rows::{EndRow, MoveRow, NewTileRow, PlayRow, SwapRow, WordSumRow, WorthR
 #[cfg(feature = "cli")]
 pub(crate) use end::describe_line;
 pub(crate) use end::same_tiles;
+#[cfg(feature = "cli")]
+pub(crate) use rows::mark_of;

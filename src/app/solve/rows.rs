@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::replies_row::RepliesRow;
 use crate::eval::Equity;
 use crate::game::Position;
-use crate::lexicon::level_mark;
+use crate::lexicon::move_mark;
 use crate::moves::{Play, ScoreSheet, notation, typed_word};
 use crate::rules::{Points, Ruleset};
 use crate::tile::Tiles;
@@ -204,6 +204,14 @@ impl MoveRow {
         }
     }
 
+    /// What stands behind its word in texts, by the levels of its words.
+    pub fn mark(&self) -> String {
+        match self {
+            Self::Play(row) => mark_of(&row.words),
+            Self::Other(_) => String::new(),
+        }
+    }
+
     /// The level of its words, if that is beyond the default of the list.
     pub const fn level(&self) -> Option<u8> {
         match self {
@@ -248,9 +256,14 @@ impl fmt::Display for MoveRow {
 /// `31 N10 KALDE`, with its equity in points where that is known.
 impl fmt::Display for PlayRow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { score, notation, word, worth, .. } = self;
-        write!(f, "{score} {notation} {word}{}{}", level_mark(self.level), Worth(worth))
+        let Self { score, notation, word, words, worth, .. } = self;
+        write!(f, "{score} {notation} {word}{}{}", mark_of(words), Worth(worth))
     }
+}
+
+/// What stands behind the word of a play in texts, by the levels of its words.
+pub(crate) fn mark_of(words: &[WordSumRow]) -> String {
+    move_mark(words.iter().map(|row| (&*row.word, row.level)))
 }
 
 /// The equity of a move behind its name.

@@ -133,6 +133,8 @@ pub(crate) fn of_foreign(foreign: &Foreign) -> String {
     let unpack = |with: &str| format!(": unpack it, as in {with} FILE | wfq import LANGUAGE -");
     match foreign {
         Foreign::Zip => unpack("unzip -p"),
+        Foreign::Gzip => unpack("gzip -dc"),
+        Foreign::Xz | Foreign::Lzma => unpack("xz -dc"),
         Foreign::Bzip2 => unpack("bzip2 -dc"),
         Foreign::Zstd => unpack("zstd -dc"),
         Foreign::SevenZip => unpack("7z e -so"),

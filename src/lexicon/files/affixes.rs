@@ -8,10 +8,14 @@ use rustc_hash::FxHashMap;
 use super::super::entries::is_joint;
 use super::super::source::SourceText;
 use super::super::source_error::{Encoding, SourceError};
+use super::affix_group::{AffixGroup, fault};
 use crate::rules::Joined;
 
 /// The flags of an entry or an affix, in order.
 pub(super) type Flags = Arc<[u64]>;
+
+/// What is said of a line that is none.
+const AFFIX: &str = "an affix is what it takes away, what it adds and where, like [^aeiou]y";
 
 /// No dictionary has more flags behind a word.
 const MAX_FLAGS: usize = 1000;
@@ -106,7 +110,7 @@ pub(super) fn encoding(name: &str, affixes: &[u8]) -> Result<Encoding, SourceErr
         };
         return encoding_rs::Encoding::for_label(standard.as_bytes()).ok_or_else(|| {
             let what = "SET has an encoding that is not known: convert both files to UTF-8";
-            SourceError::Affixes { file: name.to_owned(), line: index + 1, what }
+            fault(name, index + 1, what)
         });
     }
     // Without a line, hunspell takes ISO 8859-1.
@@ -150,13 +154,11 @@ impl Affixes {
         joined: Joined,
     ) -> Result<Self, SourceError> {
         let mut affixes = Self { of_bytes: encoding == encoding_rs::UTF_8, ..Self::default() };
-        // The affixes of a group are behind its head: whether it is of prefixes, its flag, whether they
-        // cross.
-        let mut group = None;
+        let mut group: Option<AffixGroup<'_>> = None;
         let mut has_aliases = false;
         for (index, line) in text.lines().enumerate() {
-            let fault =
-                |what| SourceError::Affixes { file: name.to_owned(), line: index + 1, what };
+            let at = index + 1;
+            let fault = |what: &str| fault(name, at, what);
             let mut fields = line.trim_start_matches('\u{feff}').split_whitespace();
             let (Some(key), value) = (fields.next(), fields.next()) else { continue };
             let flag = || {
@@ -184,36 +186,37 @@ impl Affixes {
                 "FULLSTRIP" => affixes.full_strip = true,
                 "COMPLEXPREFIXES" => affixes.complex_prefixes = true,
                 "IGNORE" => {
-                    affixes.ignored = ordered(&value.unwrap_or_default().chars().collect_vec());
+                    affixes.ignored = ordered(value.unwrap_or_default());
                 }
                 "PFX" | "SFX" => {
                     let (prefix, flag) = ((key == "PFX") != affixes.complex_prefixes, flag()?);
                     let rest = fields.collect_vec();
-                    match group {
-                        Some((same, of, crosses, left))
-                            if left > 0 && (same, of) == (prefix, flag) =>
-                        {
-                            let affix = affixes.affix(&rest, prefix, crosses);
-                            let affix = affix.ok_or_else(|| {
-                                fault("an affix is what it takes away, what it adds and where")
-                            })?;
+                    match &mut group {
+                        Some(group) if group.goes_on(prefix, flag) => {
+                            let affix = affixes.affix(&rest, prefix, group.crosses);
+                            let affix = affix.ok_or_else(|| fault(AFFIX))?;
                             if joined == Joined::Join || !affix.add.contains(is_joint) {
                                 affixes.groups(prefix).entry(flag).or_default().push(affix);
                             }
-                            group = Some((same, of, crosses, left - 1));
+                            group.read += 1;
                         }
                         _ => {
                             let count = rest.get(1).and_then(|count| count.parse::<usize>().ok());
                             let count = count.ok_or_else(|| {
                                 fault("a group of affixes begins with its flag, Y or N and their number")
                             })?;
-                            group = Some((prefix, flag, rest[0] == "Y", count));
+                            group.take().map_or(Ok(()), |group| group.check(name))?;
+                            let (crosses, name) = (rest[0] == "Y", value.unwrap_or_default());
+                            let head =
+                                AffixGroup { prefix, flag, name, crosses, at, count, read: 0 };
+                            group = Some(head);
                         }
                     }
                 }
                 _ => {}
             }
         }
+        group.map_or(Ok(()), |group| group.check(name))?;
         Ok(affixes)
     }
 
@@ -228,7 +231,7 @@ impl Affixes {
             "0" => String::new(),
             text => self.as_applied(&text.replace("\\/", "/")),
         };
-        let mut condition = condition(more.first().copied().unwrap_or("."));
+        let mut condition = condition(more.first().copied().unwrap_or("."))?;
         // From the outer end on: an affix that is kept reversed has it already.
         if prefix == self.complex_prefixes {
             condition.reverse();
@@ -294,21 +297,23 @@ pub(super) fn split_flags(text: &str) -> (&str, &str) {
     apart.next().map_or((text, ""), |at| (&text[..at], &text[at + 1..]))
 }
 
-fn ordered(set: &[char]) -> Vec<char> {
-    set.iter().copied().sorted_unstable().dedup().collect()
+fn ordered(set: &str) -> Vec<char> {
+    set.chars().sorted_unstable().dedup().collect()
 }
 
-fn condition(text: &str) -> Vec<Characters> {
+/// `None` for a set that is not closed.
+fn condition(text: &str) -> Option<Vec<Characters>> {
     let mut condition = Vec::new();
     let mut characters = text.chars();
     while let Some(character) = characters.next() {
         condition.push(match character {
             '.' => Characters::Any,
             '[' => {
-                let set = characters.by_ref().take_while(|c| *c != ']').collect_vec();
-                match set.strip_prefix(&['^']) {
+                let (set, rest) = characters.as_str().split_once(']')?;
+                characters = rest.chars();
+                match set.strip_prefix('^') {
                     Some(others) => Characters::NotIn(ordered(others)),
-                    None => Characters::In(ordered(&set)),
+                    None => Characters::In(ordered(set)),
                 }
             }
             character => Characters::In(vec![character]),
@@ -317,5 +322,5 @@ fn condition(text: &str) -> Vec<Characters> {
     if let [Characters::Any] = condition[..] {
         condition.clear();
     }
-    condition
+    Some(condition)
 }

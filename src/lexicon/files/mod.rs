@@ -1,6 +1,7 @@
 //! Word lists in the forms that people have them in, recognised by their contents and read as one
 //! form: a word a line, its definition after a tab.
 
+mod affix_group;
 mod affixes;
 mod all_words;
 mod columns;

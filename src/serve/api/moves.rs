@@ -161,7 +161,8 @@ impl AskedMoves {
         stop.interrupts(sql.interrupter());
         let table = MovesTable::new(&sql)?;
         let position: &Position = solved.question.position;
-        let plays = PositionPlays { position, ruleset: read.ruleset(), plays: &solved.plays };
+        let (ruleset, plays, list) = (read.ruleset(), &solved.plays, (&store, &read.known.list));
+        let plays = PositionPlays { position, ruleset, plays, list };
         let sort = self.question.sort.filter(|_| !by_equity);
         let question = MovesQuestion { sort, ..self.question.clone() };
         let leave_values = || super::named::values(&read.known, position);

@@ -5,7 +5,7 @@ import { lay, light } from './board.js';
 import { place, watchCursor } from './cursor.js';
 import { $, alarm, barOf, button, calm, el, fill, number, percent, quiet, signal, small, tableOf } from './dom.js';
 import { visitFirst } from './doubts.js';
-import { mark, noteOf, titleOf } from './levels.js';
+import { moveMark, noteOf, titleOf } from './levels.js';
 import { nameOf, now, watch } from './position.js';
 import { better, say, wrong } from './say.js';
 import { others } from './status.js';
@@ -153,7 +153,7 @@ function columns() {
 
 export const wordOf = (play) => {
 	if (play.action === 'swap') return t('swap_move', { tiles: play.swap ?? '' });
-	return play.action === 'pass' ? t('pass') : play.word + mark(play);
+	return play.action === 'pass' ? t('pass') : play.word + moveMark(play);
 };
 
 const sameMove = (play, other) => other && play.name === other.name;

@@ -3,7 +3,7 @@
 import { get, latest } from './api.js';
 import { barOf, button, el, fill, number, percent, quiet, scrollOf, tableOf } from './dom.js';
 import { squaresOf } from './laid.js';
-import { mark, noteOf } from './levels.js';
+import { noteOf } from './levels.js';
 import { tiles } from './link.js';
 import { find } from './moves.js';
 import { arrival, readText } from './picture.js';
@@ -17,9 +17,9 @@ import { fromServer } from './wire.js';
 const next = latest();
 
 function nameOf(one) {
-	const { action, move } = one;
+	const { action, move, marked } = one;
 	if (action === 'swap') return t('swap_move', { tiles: move.slice(5) });
-	return action === 'pass' ? t('pass') : move + mark(one);
+	return action === 'pass' ? t('pass') : marked ?? move;
 }
 
 /** The board of a game before a turn: that of now without what was laid since. */

@@ -114,8 +114,14 @@ fn write(summary: &Summary, session: &Session<'_>) -> Result<(), Error> {
             separated(&mut out, session.format, &header, [row])?;
         }
         Format::Table => {
-            let (defined, words) = (thousands(*defined), counted(*words, "word"));
-            writeln!(out, "{list}: definitions of {defined} of its {words}")?;
+            match (words, defined) {
+                (1, 0) => writeln!(out, "{list}: no definition of its only word")?,
+                (1, _) => writeln!(out, "{list}: a definition of its only word")?,
+                _ => {
+                    let (defined, words) = (thousands(*defined), thousands(*words));
+                    writeln!(out, "{list}: definitions of {defined} of its {words} words")?;
+                }
+            }
             for FileRead { file, read_as, entries } in files {
                 let count = counted(*entries as u64, "word");
                 writeln!(out, "  read {file} as {read_as}: {count}")?;

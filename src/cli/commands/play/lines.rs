@@ -12,7 +12,7 @@ use crate::app::play::{
     AheadKind, Command, CommandError, HELP, PlayAlong, Report, TilesPrompt, WaitingFor,
     tiles_or_command,
 };
-use crate::app::solve::WorthRow;
+use crate::app::solve::{WorthRow, mark_of};
 use crate::cli::answer::{END, REPLIES, draw, end_cells, percent, reply_cells, table, write_table};
 use crate::cli::commands::play::asking::Asking;
 use crate::cli::commands::play::open::Opener;
@@ -158,7 +158,8 @@ fn show_plays(out: &mut impl Write, along: &PlayAlong) -> Result<(), Error> {
             "" => ("", play.name.as_str()),
             _ => play.name.split_once(' ').unwrap_or((&play.name, "")),
         };
-        let mut fields = vec![number, score, at.to_owned(), word.to_owned(), play.leave.clone()];
+        let word = word.to_owned() + &mark_of(&play.words);
+        let mut fields = vec![number, score, at.to_owned(), word, play.leave.clone()];
         let WorthRow { equity, replies, end, win } = &play.worth;
         fields.extend(equity.map(|equity| format!("{equity:.1}")));
         fields.extend(replies.iter().flat_map(reply_cells));

@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use crate::app::lookahead::OpenedSquareRow;
 use crate::app::play::{AheadKind, ListedPlay, MoveOrder, PlayPage};
-use crate::app::solve::WordSumRow;
+use crate::app::solve::{WordSumRow, mark_of};
 use crate::cli::answer::percent;
 use crate::lexicon::level_mark;
 
@@ -35,7 +35,7 @@ pub(crate) fn move_rows(page: &PlayPage, selected: usize, width: usize) -> (Stri
     // A swap has no place: it begins where that of a play stands.
     let name = |play: &ListedPlay| match play.at.as_str() {
         "" => play.word.clone(),
-        at => format!("{at:<3} {}{}", play.word, level_mark(play.level)),
+        at => format!("{at:<3} {}{}", play.word, mark_of(&play.words)),
     };
     let names = texts(plays, "at  word", name);
     let wide = texts(plays, "leave", |play| play.leave.clone());

@@ -70,7 +70,7 @@ fn fields(turn: &TurnReview) -> [String; 7] {
     [
         turn.turn.to_string(),
         short(&name, NAME),
-        turn.played.marked(),
+        turn.played.text().to_owned(),
         turn.played.score.to_string(),
         best.map_or_else(String::new, ToString::to_string),
         turn.lost.filter(|lost| *lost > 0.0).map_or_else(String::new, |lost| format!("{lost:.1}")),

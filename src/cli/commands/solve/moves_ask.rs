@@ -58,8 +58,8 @@ impl Found<'_> {
     }
 
     fn plays(&self) -> PositionPlays<'_> {
-        let Advice { position, ruleset, .. } = *self.advice;
-        PositionPlays { position, ruleset, plays: self.plays }
+        let Advice { store, list, position, ruleset } = *self.advice;
+        PositionPlays { position, ruleset, plays: self.plays, list: (store, list) }
     }
 }
 

@@ -8,7 +8,6 @@ use crate::cli::answer::{END, REPLIES, end_cells, percent, reply_cells, table, w
 use crate::cli::commands::solve::moves_answer::{Ahead, MovesAnswer};
 use crate::cli::commands::solve::words_text::{sums, words_made};
 use crate::cli::term::Error;
-use crate::lexicon::level_mark;
 
 impl MovesAnswer<'_> {
     /// The table of the moves, and the sums of the words of each where they are asked for.
@@ -50,7 +49,7 @@ impl MovesAnswer<'_> {
         for ranked in self.best(shown) {
             let row = self.row(&ranked);
             let mut fields = vec![row.rank().to_string(), row.score().to_string()];
-            fields.extend([row.notation().to_owned(), row.typed() + level_mark(row.level())]);
+            fields.extend([row.notation().to_owned(), row.typed() + &row.mark()]);
             fields.extend(ranked.places.map(|places| places.to_string()));
             fields.push(row.leave().to_owned());
             fields.extend(row.worth().equity.map(|equity| format!("{equity:.1}")));

@@ -12,7 +12,6 @@ use crate::cli::commands::solve::beside::beside;
 use crate::cli::commands::solve::moves_answer::{Ahead, MovesAnswer};
 use crate::cli::commands::solve::words_text::sums;
 use crate::cli::term::{Error, note};
-use crate::lexicon::level_mark;
 use crate::moves::Play;
 
 impl MovesAnswer<'_> {
@@ -158,7 +157,7 @@ impl MovesAnswer<'_> {
                     number: row.rank(),
                     score: row.score().to_string(),
                     at: row.notation().to_owned(),
-                    word: row.word() + level_mark(row.level()),
+                    word: row.word() + &row.mark(),
                     leave: row.leave().to_owned(),
                     marked: ranked.number == number,
                 }

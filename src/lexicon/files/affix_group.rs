@@ -1,0 +1,41 @@
+//! Groups of affixes: a head that says how many there are, and these.
+
+use super::super::source_error::SourceError;
+
+/// The head of a group.
+pub(super) struct AffixGroup<'a> {
+    pub prefix: bool,
+    pub flag: u64,
+    /// The flag as it is written.
+    pub name: &'a str,
+    /// Whether they go with affixes of the other side.
+    pub crosses: bool,
+    /// Its line.
+    pub at: usize,
+    /// The number of its affixes.
+    pub count: usize,
+    /// How many of them were read.
+    pub read: usize,
+}
+
+impl AffixGroup<'_> {
+    /// Whether an affix is of this group.
+    pub(super) fn goes_on(&self, prefix: bool, flag: u64) -> bool {
+        self.read < self.count && (self.prefix, self.flag) == (prefix, flag)
+    }
+
+    /// Refuses a group without all of its affixes. `file` is what messages call the file.
+    pub(super) fn check(&self, file: &str) -> Result<(), SourceError> {
+        let Self { name, at, count, read, .. } = self;
+        if read == count {
+            return Ok(());
+        }
+        let what = format!("the affixes of {name} end after {read} of {count}: get the file again");
+        Err(fault(file, *at, what))
+    }
+}
+
+/// What is wrong with a line of a file.
+pub(super) fn fault(file: &str, line: usize, what: impl Into<String>) -> SourceError {
+    SourceError::Affixes { file: file.to_owned(), line, what: what.into() }
+}
