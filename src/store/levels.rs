@@ -81,9 +81,7 @@ impl Store {
         }
         Ok(found)
     }
-}
 
-impl Store {
     /// The levels of those words that a list has. Unlike [`Self::open_list`] it begins no transaction, so
     /// that the list may be open.
     pub(crate) fn levels_of(
