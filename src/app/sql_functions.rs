@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::app::Error;
-use crate::app::front::{OtherLanguage, read_beside};
+use crate::app::front::read_beside;
 use crate::app::leaves::{ListLeavesError, asked_leaves};
 use crate::app::moves_sql;
 use crate::app::position::CheckedPosition;
@@ -188,11 +188,7 @@ fn move_rows(ask: &TableAsk<'_>) -> Rows {
         return Err(format!("the board has more than {MAX_POSITION} bytes").into());
     }
     let (rack, list) = (ask.text(1), (ask.list.name(), ask.list.ruleset()));
-    let other = match ask.text(2) {
-        Some(_) => OtherLanguage::Ignored,
-        None => OtherLanguage::Refused,
-    };
-    let read = read_beside(&board, rack.as_deref(), None, list, other);
+    let read = read_beside(&board, rack.as_deref(), None, list, ask.text(2).is_some());
     let (ruleset, read) = read.map_err(|error| match moves_sql::no_board(&board) {
         Some(said) => Failure::from(said),
         None => error.into(),

@@ -76,30 +76,6 @@ fn an_exported_set_has_the_moves_of_the_list() {
 }
 
 #[test]
-fn rules_of_an_import_may_be_an_option() {
-    let home = Home::new();
-    let mine = home.wfq("rulesets --export nl").found().replace("id = \"nl\"", "id = \"mine\"");
-    home.write("mine.toml", mine);
-    home.write("words.txt", "STEP\nPAK\n");
-    for files in ["words.txt", "nl words.txt", "- words.txt"] {
-        let line = format!("import --ruleset mine.toml --yes --short-words list {files}");
-        let answer = home.pipe(&line, "STEP\n");
-        assert!(answer.out.starts_with("mine: 2 words, from "), "{files}: {answer:?}");
-    }
-    for (line, said) in [
-        (
-            "import en words.txt --ruleset mine.toml",
-            "en is another game than that of --ruleset mine.toml: leave en out",
-        ),
-        ("import none.txt --ruleset mine.toml", "none.txt: "),
-        ("import --ruleset mine.toml --definitions", "--definitions goes with a file"),
-        ("import", "<LANGUAGE"),
-    ] {
-        home.wfq(line).error(&[said]);
-    }
-}
-
-#[test]
 fn a_list_goes_on_when_its_file_is_gone() {
     let home = home();
     let row = &home.wfq("lists --json").json()[0];

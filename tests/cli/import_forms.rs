@@ -154,3 +154,27 @@ fn a_recipe_checks_the_form_of_the_file() {
     error("import en words.txt --from qqq", &["no recipe \"qqq\"", "give one of debian-wdutch, "]);
     error("import nl words.txt --from yawl", &["wfq import en --from yawl FILE"]);
 }
+
+#[test]
+fn rules_of_an_import_may_be_an_option() {
+    let home = Home::new();
+    let mine = home.wfq("rulesets --export nl").found().replace("id = \"nl\"", "id = \"mine\"");
+    home.write("mine.toml", mine);
+    home.write("words.txt", "STEP\nPAK\n");
+    for files in ["words.txt", "nl words.txt", "- words.txt"] {
+        let line = format!("import --ruleset mine.toml --yes --short-words list {files}");
+        let answer = home.pipe(&line, "STEP\n");
+        assert!(answer.out.starts_with("mine: 2 words, from "), "{files}: {answer:?}");
+    }
+    for (line, said) in [
+        (
+            "import en words.txt --ruleset mine.toml",
+            "en is another game than that of --ruleset mine.toml: leave en out",
+        ),
+        ("import none.txt --ruleset mine.toml", "none.txt: "),
+        ("import --ruleset mine.toml --definitions", "--definitions goes with a file"),
+        ("import", "<LANGUAGE"),
+    ] {
+        home.wfq(line).error(&[said]);
+    }
+}

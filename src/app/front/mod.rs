@@ -10,5 +10,5 @@ mod words;
 pub use game::{FinishedGame, GameTurn};
 pub use position::Position;
 #[cfg(feature = "store")]
-pub(crate) use position::{OtherLanguage, read_beside};
+pub(crate) use position::read_beside;
 pub use words::Words;

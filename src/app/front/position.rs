@@ -84,7 +84,7 @@ impl<'w> Position<'w> {
     ) -> Result<Self, Error> {
         let list = (words.name(), &words.ruleset);
         let (ruleset, CheckedPosition { position, notes }) =
-            read_beside(board, rack, layout, list, OtherLanguage::Refused)?;
+            read_beside(board, rack, layout, list, false)?;
         Ok(Self { words, ruleset, position, notes })
     }
 
@@ -227,27 +227,19 @@ impl<'w> Position<'w> {
     }
 }
 
-/// What becomes of a text that names another language than that of the words.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum OtherLanguage {
-    /// The player has asked for these words: they and their rules are taken.
-    Ignored,
-    /// Its answer would look right and be wrong.
-    Refused,
-}
-
 /// Reads a position beside a list, given by its name and ruleset. The rules are those of the list, or
-/// those of another game with the same letters, which the text names.
+/// those of another game with the same letters, which the text names. A text that names another
+/// language is refused, unless the list was asked for by name.
 pub(crate) fn read_beside(
     board: &str,
     rack: Option<&str>,
     layout: Option<&str>,
     list: (&str, &Arc<Ruleset>),
-    other: OtherLanguage,
+    is_asked: bool,
 ) -> Result<(Arc<Ruleset>, CheckedPosition), Error> {
     let written =
         WrittenPosition::read(board, &PositionChoice::default()).map_err(PositionError::from)?;
-    let (ruleset, note) = rules_of(&written, list, other)?;
+    let (ruleset, note) = rules_of(&written, list, is_asked)?;
     let rack = written.rack(rack).ok_or(PositionError::NoRack)?;
     let layout = written.built_in_layout(layout)?;
     let mut read = written.position(&ruleset, layout, &rack).map_err(PositionErrors)?;
@@ -259,7 +251,7 @@ pub(crate) fn read_beside(
 fn rules_of(
     written: &WrittenPosition,
     (list, ruleset): (&str, &Arc<Ruleset>),
-    other: OtherLanguage,
+    is_asked: bool,
 ) -> Result<(Arc<Ruleset>, Option<String>), PositionError> {
     let own = || Ruleset::clone(ruleset);
     let wanted = written.wanted_rules(None, |name| ruleset.goes_by(name).then(own))?;
@@ -270,7 +262,8 @@ fn rules_of(
     }
     let beside = rules_beside(wanted, named, own(), list)?;
     let note = match beside.note {
-        Some(RulesNote::OtherLanguage { named, .. }) if other == OtherLanguage::Refused => {
+        // Its answer would look right and be wrong.
+        Some(RulesNote::OtherLanguage { named, .. }) if !is_asked => {
             let (list, name) = (list.to_owned(), ruleset.name.clone());
             return Err(PositionError::OtherLanguage { named, list, name });
         }
