@@ -1,15 +1,17 @@
 //! The table of moves: each column compared with JSON, and answers in every form.
 
+use std::collections::HashMap;
+
 use serde_json::{Value, json};
 use wfq::board::{Board, BoardText, Square};
 use wfq::rules::{Premium, Ruleset};
 use wfq::tile::Tile;
 
 use crate::advice::{table, worth};
-use crate::moves_ground::{GROUNDS, blanks, length, number, text, tiles};
+use crate::moves_ground::{GROUNDS, Ground, blanks, length, number, text, tiles};
 use crate::run::Answer;
 
-/// What the table should have for a move, except its equity.
+/// What the table should have for a move, except its equity and level.
 fn expected(play: &Value, board: &Board, ruleset: &Ruleset) -> Value {
     let alphabet = &ruleset.alphabet;
     let word = text(play, "word");
@@ -49,6 +51,15 @@ fn expected(play: &Value, board: &Board, ruleset: &Ruleset) -> Value {
     })
 }
 
+/// The levels of the words of a list.
+fn levels(ground: &Ground) -> HashMap<String, u64> {
+    let rows = "SELECT list_words.word, level FROM list_words JOIN lists ON lists.id = list_id";
+    let select = format!("{rows} WHERE lists.name = '{}'", ground.language);
+    let rows = ground.home.run(&["sql", &select, "--json"]).json();
+    let rows = rows.as_array().expect("rows").iter();
+    rows.map(|row| (text(row, "word").to_owned(), number(row, "level") as u64)).collect()
+}
+
 #[test]
 fn the_table_has_everything_about_each_move() {
     for ground in GROUNDS.iter() {
@@ -59,11 +70,15 @@ fn the_table_has_everything_about_each_move() {
         let rows = ground.json(&["--sql", "SELECT * FROM moves ORDER BY rank"]);
         assert_eq!(rows.len(), ground.moves.len());
         let leaves = table(ground.home, ground.language);
+        let levels = levels(ground);
         for (row, play) in rows.iter().zip(&ground.moves) {
             let mut expected = expected(play, &on, &ruleset);
             let worth = worth(text(play, "leave"), &leaves) + 100 * number(play, "score");
             let equity = (!leaves.is_empty()).then_some(worth as f64 / 100.0);
             expected["equity"] = json!(equity);
+            let words = play["words"].as_array().expect("words").iter();
+            let level = words.filter_map(|word| levels.get(&text(word, "word").to_uppercase()));
+            expected["level"] = json!(level.max());
             assert_eq!(*row, expected);
         }
         // Each column alone is the same: none is left empty because it seems not to be asked for.
