@@ -175,15 +175,15 @@ impl<'t> CleanedWords<'t> {
         all.dedup_by(|next, kept| {
             let same = self.letters_of(*next) == self.letters_of(*kept);
             if same {
-                let lines = [*kept, *next].map(WordPlace::line);
-                let defined = lines.map(|line| *definition_lines.get(&line).unwrap_or(&line));
-                let defined = defined.into_iter().filter(|line| self.in_line(*line).1.is_some());
-                let first = defined.min();
-                let worth = |line| {
-                    let (level, definition) = self.in_line(line);
-                    (level, definition.is_none(), line)
+                let lines = [kept.line(), next.line()];
+                let own = lines.map(|line| self.in_line(line));
+                let defined = |at: usize| match definition_lines.get(&lines[at]) {
+                    Some(line) => Some(*line),
+                    None => own[at].1.map(|_| lines[at]),
                 };
-                if worth(next.line()) < worth(kept.line()) {
+                let first = defined(0).into_iter().chain(defined(1)).min();
+                let worth = |at: usize| (own[at].0, own[at].1.is_none(), lines[at]);
+                if worth(1) < worth(0) {
                     std::mem::swap(next, kept);
                 }
                 if let Some(first) = first.filter(|first| *first != kept.line()) {

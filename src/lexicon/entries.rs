@@ -31,6 +31,21 @@ pub(super) fn has_capital(entry: &str) -> bool {
     entry.chars().any(char::is_uppercase)
 }
 
+/// Whether no entry of a text has a small letter.
+pub(crate) fn are_capitals(text: &str) -> bool {
+    entries(text).all(|(_, entry)| !entry.contains(char::is_lowercase))
+}
+
+/// A text with its entries in small letters; what follows a tab stays.
+pub(crate) fn in_small_letters(text: &str) -> String {
+    let lines = text.split_inclusive('\n');
+    let small = lines.map(|line| {
+        let (entry, behind) = line.split_at(line.find('\t').unwrap_or(line.len()));
+        entry.to_lowercase() + behind
+    });
+    small.collect()
+}
+
 /// How many entries of a list have capitals, and how many have none. Titles and remarks, which have
 /// spaces and signs, are not counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

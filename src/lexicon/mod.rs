@@ -47,6 +47,7 @@ mod wordmap;
 pub use beyond::{Beyond, level_mark, move_mark};
 pub use clean::Cleaner;
 pub use cleaned::{Cleaned, RefusalReason, RefusedLine, WordEntry};
+pub(crate) use entries::{are_capitals, in_small_letters};
 pub use files::{AffixFile, Columns, Form, Header, ListRow, Reading, WordFile};
 pub use foreign::{Foreign, Graph};
 pub use letter_class::PatternError;

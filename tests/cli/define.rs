@@ -66,6 +66,7 @@ fn a_definition_of_the_list_goes_before_those_of_dictionaries() {
         ])
     };
     assert_eq!(defined(), expected(false));
+    assert_eq!(home.wfq("define mies").found(), "MIES: not in the list; een naam\n");
     // They outlive a new import of the list, and go with the list.
     home.pipe("import nl -", "AAP\teen dier\nNOOT\nMIES\n").found();
     assert_eq!(defined(), expected(true));

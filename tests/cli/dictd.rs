@@ -1,5 +1,10 @@
 //! Dictionaries of dictd.
 
+use std::io::Write;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
 use crate::run::Home;
 
 /// A number in base 64, as an index has it.
@@ -42,6 +47,21 @@ fn the_first_line_is_kept_where_it_says_something() {
         "HUIS: house\nEN: enige dingen zijn rood\n\
          ABASEMENT: n. A decent attitude in the presence of wealth\n"
     );
+}
+
+#[test]
+fn the_text_that_is_named_is_read() {
+    let home = Home::with_list("nl", "MIES");
+    write(&home, &[(b"mies", b"zuster\n")]);
+    let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
+    packed.write_all(b"broers\n").expect("written");
+    home.write("words.dict.dz", packed.finish().expect("packed"));
+    for (file, said) in
+        [("words.dict", "zuster"), ("words.dict.dz", "broers"), ("words.index", "broers")]
+    {
+        home.wfq(&format!("import nl --definitions {file}")).found();
+        assert_eq!(home.wfq("define MIES").out, format!("MIES: {said}\n"), "{file}");
+    }
 }
 
 #[test]

@@ -25,6 +25,20 @@ fn kept(home: &Home) -> String {
 }
 
 #[test]
+fn a_file_in_capitals_beside_others_keeps_its_words() {
+    let home = Home::new();
+    home.write("capitals.csv", "word,level,definition\nVOS,1,Een dier\nQUIZZEN,2,\n");
+    home.write("small.txt", "aap\nnoot\n");
+    home.write("more.txt", "MIES\n");
+    for files in ["capitals.csv small.txt more.txt", "more.txt small.txt capitals.csv"] {
+        imported(&home, &format!("import nl {files} --yes"));
+        assert_eq!(kept(&home), "AAP MIES NOOT QUIZZEN VOS", "{files}");
+        assert_eq!(home.sql("SELECT definition FROM words WHERE word = 'VOS'"), ["Een dier"]);
+        assert_eq!(home.sql("SELECT level FROM list_words WHERE word = 'QUIZZEN'"), ["2"]);
+    }
+}
+
+#[test]
 fn several_files_are_one_list_and_each_is_named() {
     let home = Home::new();
     home.write("a.txt", "noot\nmies\n");

@@ -133,7 +133,7 @@ fn a_word_beyond_the_level_says_where_it_is() {
         Some(true)
     );
     let page = home.wfq("word TAR").out;
-    assert!(page.starts_with("TAR: not in the list; with --level 3 it is, 3 letters"), "{page}");
+    assert!(page.starts_with("TAR: not in the list (with --level 3 it is), 3 letters"), "{page}");
     // A word that is blocked is in it at no level.
     home.wfq("block TAR").found();
     assert_eq!(home.wfq("check TAR").out, " TAR  not in the list\n");

@@ -66,6 +66,11 @@ fn games_of_players_name_their_level() {
     assert!(play("--level 30").starts_with("nl, level 30: 2 games"));
     home.write("whole.part", play("--level 30 --part 1/1"));
     assert_eq!(home.wfq("merge whole.part --json").json()["level"], json!(30));
+    // A review of a game goes by the level that it was played at.
+    play("--level 30 --gcg wide");
+    play("--gcg plain");
+    assert!(home.read("wide/game-1.gcg").contains("\n#level 30\n"));
+    assert!(!home.read("plain/game-1.gcg").contains("#level"));
 }
 
 #[test]

@@ -45,6 +45,8 @@ pub struct AutoplayQuestion {
     pub threads: u64,
     /// Whether to write a record of each game.
     pub with_records: bool,
+    /// The level that the list is asked at, for their records, if that is not its default.
+    pub level: Option<u8>,
 }
 
 /// The games of some bags.
@@ -198,6 +200,6 @@ impl GamesUnderWay<'_> {
             (false, 0) => one.to_owned(),
             (false, _) => other.to_owned(),
         });
-        Record::of_game(game, &names).text()
+        Record { level: self.question.level, ..Record::of_game(game, &names) }.text()
     }
 }

@@ -15,13 +15,16 @@ pub(super) struct DictFiles {
     text: PathBuf,
 }
 
-/// The files of the dictionary that a file belongs to: an `.index` and a `.dict` or `.dict.dz`.
+/// The files of the dictionary that a file belongs to: an `.index`, and the `.dict` or `.dict.dz` that is
+/// named, or else the one that is there.
 pub(super) fn files(path: &Path) -> Option<DictFiles> {
     let name = path.file_name()?.to_str()?;
     let endings = [".index", ".dict", ".dict.dz"];
     let stem = endings.iter().find_map(|ending| name.strip_suffix(ending))?;
     let of = |ending: &str| path.with_file_name(format!("{stem}{ending}"));
-    let text = [of(".dict.dz"), of(".dict")].into_iter().find(|text| text.is_file())?;
+    let named = (!name.ends_with(".index")).then(|| path.to_owned());
+    let mut texts = named.into_iter().chain([of(".dict.dz"), of(".dict")]);
+    let text = texts.find(|text| text.is_file())?;
     let index = of(".index");
     index.is_file().then_some(DictFiles { index, text })
 }

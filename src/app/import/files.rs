@@ -5,7 +5,8 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use crate::lexicon::Reading;
+use super::ImportError;
+use crate::lexicon::{Encoding, Reading};
 
 /// A file to read, as words or as definitions.
 pub struct FileToRead<'a> {
@@ -28,4 +29,14 @@ pub struct FileRead {
     pub read_as: String,
     /// The number of its entries.
     pub entries: usize,
+}
+
+/// The encoding of a label, like `utf-8` or `iso-8859-1`.
+///
+/// # Errors
+///
+/// [`ImportError::Encoding`] if there is none.
+pub fn encoding(label: &str) -> Result<Encoding, ImportError> {
+    let encoding = encoding_rs::Encoding::for_label(label.as_bytes());
+    encoding.ok_or_else(|| ImportError::Encoding(label.to_owned()))
 }

@@ -26,11 +26,11 @@ pub use definitions::{Definitions, Dictionary, read_definitions};
 #[cfg(feature = "store")]
 pub use doubt::{Doubt, doubts};
 pub use error::{ImportError, NoWord};
-pub use files::{FileRead, FileToRead};
+pub use files::{FileRead, FileToRead, encoding};
 #[cfg(feature = "store")]
 pub use first_use::{FirstUse, import_built_in};
 pub use recipes::{RECIPES, Recipe};
 pub use senses::{BETWEEN_SENSES, senses};
-pub use sources::{DefaultSource, SourceNote, Sources, encoding};
+pub use sources::{DefaultSource, SourceNote, Sources};
 #[cfg(feature = "store")]
 pub use write::{ImportSummary, write};

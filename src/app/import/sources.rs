@@ -11,8 +11,8 @@ use super::built_in_levels::with_levels;
 use super::files::{FileRead, FileToRead};
 use super::texts::open;
 use crate::lexicon::{
-    Encoding, Foreign, Form, Header, MAX_TEXT, Member, Packing, SourceError, SourceText, WordFile,
-    several, unpack,
+    Foreign, Form, Header, MAX_TEXT, Member, Packing, SourceError, SourceText, WordFile,
+    are_capitals, in_small_letters, several, unpack,
 };
 use crate::rules::Ruleset;
 
@@ -71,6 +71,8 @@ pub struct Sources {
     files: Vec<SourceFile>,
     /// The number of lines of the text.
     lines: usize,
+    /// Whether all files are in capitals.
+    in_capitals: bool,
     /// Whether a file was added that is not known to be a general dictionary.
     has_unknown: bool,
     /// The level that the list is asked at, if the text says; else the highest of its words.
@@ -184,6 +186,7 @@ impl Sources {
         if guessed {
             note(SourceNote::GuessedEncoding);
         }
+        let text = self.in_one_case(text);
         if self.text.len() + text.len() > MAX_TEXT {
             return Err(ImportError::TooLong(name));
         }
@@ -214,6 +217,21 @@ impl Sources {
         Ok(())
     }
 
+    /// A text to be added, in small letters if only one of it and the texts before is in capitals: as one
+    /// they would seem a dictionary with names.
+    fn in_one_case(&mut self, text: String) -> String {
+        let (before, now) = (self.in_capitals, are_capitals(&text));
+        self.in_capitals = now && (before || self.text.is_empty());
+        match (before, now) {
+            (false, true) if !self.text.is_empty() => in_small_letters(&text),
+            (true, false) => {
+                self.text = in_small_letters(&self.text);
+                text
+            }
+            _ => text,
+        }
+    }
+
     /// Whether all files are known to be general dictionaries, whatever their case.
     pub fn are_dictionaries(&self) -> bool {
         !self.files.is_empty() && !self.has_unknown
@@ -232,16 +250,6 @@ impl Sources {
     pub fn paths(&self) -> impl Iterator<Item = &Path> {
         self.files.iter().map(|file| file.path.as_path())
     }
-}
-
-/// The encoding of a label, like `utf-8` or `iso-8859-1`.
-///
-/// # Errors
-///
-/// [`ImportError::Encoding`] if there is none.
-pub fn encoding(label: &str) -> Result<Encoding, ImportError> {
-    let encoding = encoding_rs::Encoding::for_label(label.as_bytes());
-    encoding.ok_or_else(|| ImportError::Encoding(label.to_owned()))
 }
 
 /// What is wrong with a file whose extension says more than its bytes.

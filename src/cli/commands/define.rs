@@ -74,7 +74,8 @@ pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Er
 /// Writes what a word means, a group of senses a line, in lines that a terminal has room for.
 fn write_row(out: &mut impl Write, row: &DefinedWord) -> Result<(), Error> {
     let said = match &row.definition {
-        Some(definition) => definition.clone(),
+        Some(definition) if row.valid => definition.clone(),
+        Some(definition) => format!("{}; {definition}", not_in_list(row.with_level)),
         None if row.valid => "no definition found".to_owned(),
         None if row.did_you_mean.is_empty() => not_in_list(row.with_level),
         None => {

@@ -112,8 +112,9 @@ impl BoardFile<'_> {
         });
         if let [list, ..] = &fits[..] {
             let file = name(self.path());
-            let lists = fits.join(", ");
-            note(&format!("note: {file}: all its words are in the list {lists}: -l {list}"));
+            let lists = if fits.len() == 1 { "list" } else { "lists" };
+            let names = fits.join(", ");
+            note(&format!("note: {file}: all its words are in the {lists} {names}: -l {list}"));
         }
     }
 }

@@ -41,9 +41,7 @@ pub(crate) fn of_store(error: &StoreError) -> &'static str {
         StoreError::TooMany(_) => ": drop one with wfq drop, or give another file with --db",
         StoreError::NoList { name, .. } if is_rules_file(name) => RULES_FIRST,
         StoreError::NoList { known, .. } if known.is_empty() => ": import one with wfq import",
-        StoreError::SameId { .. } => {
-            ": write another id, or first drop that list or import it again with these rules"
-        }
+        StoreError::SameId { .. } => ": write another id, or drop that list first",
         StoreError::Alphabet { .. } => ": import it again with wfq import",
         StoreError::TooMuch => ", or words in a file with --in-file",
         _ => "",

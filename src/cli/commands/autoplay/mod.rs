@@ -60,6 +60,7 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
         seed: command.seed,
         threads: threads(command.threads),
         with_records: command.gcg.is_some(),
+        level: list.asked_level(),
     };
     let stop = interrupts()?;
     let each = command.each.then(|| GameRows::new(session, players, command.games));

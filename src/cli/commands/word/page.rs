@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use crate::app::import::senses;
 use crate::app::words::WordReport;
-use crate::cli::answer::{WIDTH, counted, not_in_list, thousands, wrapped};
+use crate::cli::answer::{WIDTH, counted, thousands, wrapped};
 use crate::cli::term::{Error, Paint};
 use crate::lexicon::level_mark;
 
@@ -16,9 +16,10 @@ const NAME: usize = 16;
 /// Writes all that a list knows of a word.
 pub(crate) fn write_page(out: &mut impl Write, report: &WordReport) -> Result<(), Error> {
     let bold = Paint(anstyle::Style::new().bold());
-    let said = match report.valid {
-        true => String::new(),
-        false => format!("{}, ", not_in_list(report.with_level)),
+    let said = match (report.valid, report.with_level) {
+        (true, _) => String::new(),
+        (false, None) => "not in the list, ".to_owned(),
+        (false, Some(level)) => format!("not in the list (with --level {level} it is), "),
     };
     let level = report.level.map_or_else(String::new, |level| format!("level {level}, "));
     writeln!(
