@@ -183,7 +183,7 @@ fn rules_of_an_import_may_be_an_option() {
     for (line, said) in [
         (
             "import en words.txt --ruleset mine.toml",
-            "en is another game than that of --ruleset mine.toml: leave en out",
+            "--ruleset mine.toml is not for en: leave en out",
         ),
         ("import none.txt --ruleset mine.toml", "none.txt: "),
         ("import --ruleset mine.toml --definitions", "--definitions goes with a file"),

@@ -86,7 +86,7 @@ pub struct ReviewedMove {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
     /// The move as texts have it, if a word is beyond the default level: `8D STEP#`, and `8D STEP +SPET#`
-    /// where it is another word that the move makes.
+    /// where that word is a cross word.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub marked: Option<String>,
     /// The tiles that it lays.

@@ -96,7 +96,7 @@ impl Import {
                 Some(language) if ruleset.shares_words_of(&language) => {}
                 Some(_) => {
                     return Err(Error::new(format!(
-                        "{first} is another game than that of --ruleset {rules}: leave {first} out"
+                        "--ruleset {rules} is not for {first}: leave {first} out"
                     )));
                 }
             }

@@ -14,7 +14,7 @@ use crate::cli::answer::{Format, batch_outcome};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, input, name, of_answer};
 
-/// By as many bytes a result of a part is told from anything else.
+/// Enough of a file to tell a part from anything else, in bytes.
 const BEGINNING: u64 = 1 << 12;
 
 /// The largest result of a part that is read, in bytes.
