@@ -137,13 +137,6 @@ impl Foreign {
         })
     }
 
-    /// Recognises by its first bytes what is read in a file, but not inside what is packed.
-    pub(super) fn packed_again(start: &[u8]) -> Option<Self> {
-        let marks: [(&[u8], Self); 3] =
-            [(b"PK\x03\x04", Self::Zip), (b"\x1F\x8B", Self::Gzip), (b"\xFD7zXZ\0", Self::Xz)];
-        marks.into_iter().find(|(mark, _)| start.starts_with(mark)).map(|(_, what)| what)
-    }
-
     /// Recognises binary data: bytes that include a zero, or that have no line ends.
     pub(super) fn binary(start: &[u8]) -> Option<Self> {
         let of = |bytes: usize| start.chunks_exact(bytes).take(SAMPLE);

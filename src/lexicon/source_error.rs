@@ -81,6 +81,8 @@ pub enum SourceError {
         line: usize,
         /// The name.
         name: String,
+        /// Whether the words are in one of them, so that its number says which.
+        of_words: bool,
     },
     /// JSON that is not an array of words.
     #[error("{line}:{column}: {what}")]
@@ -91,7 +93,7 @@ pub enum SourceError {
         column: usize,
         /// What is wrong.
         what: &'static str,
-        /// What `jq` takes to write the words, a line each.
+        /// What `jq` takes to write the words: a line each, or CSV with what belongs to them.
         filter: Option<String>,
     },
     /// The affixes of a dictionary do not read.

@@ -27,6 +27,19 @@ pub enum Packing {
     Zip,
 }
 
+impl Packing {
+    /// Recognises it by the first bytes of a file.
+    fn of(start: &[u8]) -> Self {
+        match start {
+            [0x1F, 0x8B, ..] => Self::Gzip,
+            [0xFD, b'7', b'z', b'X', b'Z', 0, ..] => Self::Xz,
+            // An empty archive has only its end.
+            [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => Self::Zip,
+            _ => Self::Plain,
+        }
+    }
+}
+
 /// The bytes of a file.
 #[derive(Clone, Debug)]
 pub enum Bytes {
@@ -82,13 +95,7 @@ pub fn unpack(reader: impl Read, encoding: Option<Encoding>) -> Result<Unpacked,
     let mut start = Vec::new();
     // A pipe may deliver single bytes.
     Read::by_ref(&mut reader).take(START).read_to_end(&mut start)?;
-    let packing = match start[..] {
-        [0x1F, 0x8B, ..] => Packing::Gzip,
-        [0xFD, b'7', b'z', b'X', b'Z', 0, ..] => Packing::Xz,
-        // An empty archive has only its end.
-        [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => Packing::Zip,
-        _ => Packing::Plain,
-    };
+    let packing = Packing::of(&start);
     if let Some(foreign) = Foreign::packed(&start) {
         return Err(SourceError::Foreign(foreign));
     }
@@ -200,9 +207,19 @@ fn are_lists(all: &[String]) -> impl Fn(&String) -> bool {
 /// Replaces an error if the bytes so far are recognised as another format.
 fn named(error: SourceError, bytes: &[u8]) -> SourceError {
     let text = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
-    let foreign = Foreign::packed(bytes).or_else(|| Foreign::packed_again(bytes));
+    let foreign = Foreign::packed(bytes).or_else(|| packed_again(bytes));
     let foreign = foreign.or_else(|| Foreign::binary(bytes)).or_else(|| Foreign::of_text(text));
     foreign.map_or(error, SourceError::Foreign)
+}
+
+/// Recognises what is read in a file, but not inside what is packed.
+fn packed_again(start: &[u8]) -> Option<Foreign> {
+    match Packing::of(start) {
+        Packing::Plain => None,
+        Packing::Gzip => Some(Foreign::Gzip),
+        Packing::Xz => Some(Foreign::Xz),
+        Packing::Zip => Some(Foreign::Zip),
+    }
 }
 
 /// The number of the line that goes on behind some bytes.

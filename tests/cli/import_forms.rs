@@ -107,6 +107,9 @@ fn what_helps_with_a_file_is_said() {
         ],
     );
     error("word,word\naap,noot\n", &["input:1: two columns are called word", "--column"]);
+    let levels = home.pipe("import nl -", "word,level,level\naap,1,2\n");
+    levels.error(&["input:1: two columns are called level"]);
+    assert!(levels.err.ends_with(": rename one\n"), "{}", levels.err);
     home.write("nl.aff", AFFIXES);
     home.wfq("import nl nl.aff").error(&["nl.aff: ", "name its .dic file"]);
     home.write("NL.DIC", DICTIONARY);

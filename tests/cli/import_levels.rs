@@ -167,3 +167,29 @@ fn related_words_beyond_the_default_level_are_marked() {
     );
     assert!(!home.wfq("word RATT --level 3").out.contains("did you mean  RAT#"));
 }
+
+#[test]
+fn a_word_without_a_level_has_the_lowest() {
+    let home = Home::new();
+    done(home.pipe("import nl -", "word,definition,level\nSTEP,,\nPETS,dieren,4\nROOD\n"));
+    assert_eq!(all(&home), ["PETS\t4\tdieren", "ROOD\t1\t", "STEP\t1\t"]);
+    let wrong = home.pipe("import nl -", "word,level\nSTEP,\nPETS,x\n");
+    wrong.error(&["standard input:3: the level of PETS is \"x\""]);
+}
+
+#[test]
+fn what_a_search_writes_imports_with_its_levels() {
+    let home = leveled("AAP,1,een dier\nPETS,3,\n");
+    let expected = ["AAP\t1\teen dier", "PETS\t3\t", "ZUS\t1\t"];
+    assert_eq!(all(&home), expected);
+    for form in ["csv", "tsv"] {
+        let saved = home.wfq(&format!("search % --level 3 --{form}")).found();
+        let copy = Home::new();
+        done(copy.pipe("import nl -", saved));
+        assert_eq!(all(&copy), expected, "{form}");
+    }
+    let saved = home.wfq("search % --level 3 --json").found();
+    let advice =
+        "jq -r '[\"word\",\"level\",\"definition\"],(.[]|[.word,.level,.definition])|@csv' FILE";
+    Home::new().pipe("import nl -", saved).error(&[advice]);
+}

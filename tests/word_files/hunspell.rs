@@ -198,9 +198,18 @@ fn faults_of_the_affixes_are_named_with_their_line() {
     let unknown = " x.aff:2: SET has an encoding that is not known: convert both files to UTF-8";
     assert_eq!(fault("# x\nSET nothing\n"), unknown);
     assert_eq!(fault("FLAG what\n"), " x.aff:1: FLAG is long, num or UTF-8");
-    assert!(fault("\nSFX A Y many\n").starts_with(" x.aff:2: a group of affixes begins"));
-    assert!(fault("SFX A Y 1\nSFX A x\n").starts_with(" x.aff:2: an affix is what it takes away"));
-    assert!(fault("SFX A Y 1\nSFX A 0 s [^s\n").starts_with(" x.aff:2: an affix is what it takes"));
+    let head = "a group of affixes begins with its flag, Y or N, and how many they are";
+    assert_eq!(fault("\nSFX A Y many\n"), format!(" x.aff:2: {head}: \"many\" is no number"));
+    assert_eq!(fault("SFX A Y\n"), format!(" x.aff:1: {head}: their number is missing"));
+    let fields = "behind the flag of an affix stand what it takes away, what it adds (0 is nothing) and where";
+    let second = format!(" x.aff:2: {fields}: no second of them here");
+    assert_eq!(fault("SFX A Y 1\nSFX A x\n"), second);
+    assert_eq!(fault("SFX A Y 1\nSFX A\n"), format!(" x.aff:2: {fields}: nothing here"));
+    let open =
+        " x.aff:2: \"[^s\", where the affix stands, has a [ without its ]: write it like [^aeiou]y";
+    assert_eq!(fault("SFX A Y 1\nSFX A 0 s [^s\n"), open);
+    let more = " x.aff:3: one more affix of A than the 1 that line 1 says: get the file again";
+    assert_eq!(fault("SFX A Y 1\nSFX A 0 s .\nSFX A 0 t .\n"), more);
     let cut = " x.aff:2: the affixes of A end after 1 of 3: get the file again";
     let group = "\nSFX A Y 3\nSFX A 0 s .\n";
     assert_eq!(fault(group), cut);

@@ -74,6 +74,14 @@ fn other_json_is_named_with_its_place() {
         ("{\"aap\": 3, \"noot\": \"x\"}", Some("keys[]")),
         ("{\"aap\": {}}", None),
         ("{\"word\": \"aap\"}\n{\"word\": \"noot\"}\n", Some(".word")),
+        (
+            "[{\"word\": \"aap\", \"level\": null}, {\"word\": \"noot\", \"level\": 2}]",
+            Some("[\"word\",\"level\"],(.[]|[.word,.level])|@csv"),
+        ),
+        (
+            "{\"lemma\": \"aap\", \"Level\": 3, \"gloss\": \"x\"}\n{\"lemma\": \"noot\"}\n",
+            Some("[\"word\",\"level\",\"definition\"],((.,inputs)|[.lemma,.Level,.gloss])|@csv"),
+        ),
         ("[\"aap\", 3]", None),
     ] {
         match read(text).expect_err("no array") {

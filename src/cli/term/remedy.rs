@@ -41,7 +41,10 @@ pub(crate) fn of_store(error: &StoreError) -> &'static str {
         StoreError::TooMany(_) => ": drop one with wfq drop, or give another file with --db",
         StoreError::NoList { name, .. } if is_rules_file(name) => RULES_FIRST,
         StoreError::NoList { known, .. } if known.is_empty() => ": import one with wfq import",
-        StoreError::SameId { .. } => ": write another id, or drop that list first",
+        StoreError::SameId { .. } => {
+            ": write another id, or to change the rules of both, save that list with wfq export NAME (with --levels if it has any), \
+             drop it, and import both with the new rules"
+        }
         StoreError::Alphabet { .. } => ": import it again with wfq import",
         StoreError::TooMuch => ", or words in a file with --in-file",
         _ => "",
@@ -119,7 +122,9 @@ fn of_source(error: &SourceError) -> String {
         SourceError::Json { filter: Some(filter), .. } => {
             format!(": jq -r '{filter}' FILE | wfq import LANGUAGE -")
         }
-        SourceError::Twice { .. } => ", or give the number of one with --column".to_owned(),
+        SourceError::Twice { of_words: true, .. } => {
+            ", or give the number of one with --column".to_owned()
+        }
         SourceError::Column { .. } => ": give one of them with --column".to_owned(),
         SourceError::Member { error, .. } => of_source(error),
         _ => String::new(),

@@ -21,7 +21,18 @@ pub(super) struct AffixGroup<'a> {
 impl AffixGroup<'_> {
     /// Whether an affix is of this group.
     pub(super) fn goes_on(&self, prefix: bool, flag: u64) -> bool {
-        self.read < self.count && (self.prefix, self.flag) == (prefix, flag)
+        self.read < self.count && self.is(prefix, flag)
+    }
+
+    /// Whether it is the group of these affixes.
+    pub(super) fn is(&self, prefix: bool, flag: u64) -> bool {
+        (self.prefix, self.flag) == (prefix, flag)
+    }
+
+    /// What is said of an affix behind the last one.
+    pub(super) fn too_many(&self) -> String {
+        let Self { name, at, count, .. } = self;
+        format!("one more affix of {name} than the {count} that line {at} says: get the file again")
     }
 
     /// Refuses a group without all of its affixes. `file` is what messages call the file.

@@ -14,8 +14,9 @@ use crate::rules::Joined;
 /// The flags of an entry or an affix, in order.
 pub(super) type Flags = Arc<[u64]>;
 
-/// What is said of a line that is none.
-const AFFIX: &str = "an affix is what it takes away, what it adds and where, like [^aeiou]y";
+/// What is said of a line without all of its fields.
+const FIELDS: &str =
+    "behind the flag of an affix stand what it takes away, what it adds (0 is nothing) and where";
 
 /// No dictionary has more flags behind a word.
 const MAX_FLAGS: usize = 1000;
@@ -194,7 +195,7 @@ impl Affixes {
                     match &mut group {
                         Some(group) if group.goes_on(prefix, flag) => {
                             let affix = affixes.affix(&rest, prefix, group.crosses);
-                            let affix = affix.ok_or_else(|| fault(AFFIX))?;
+                            let affix = affix.map_err(|what| fault(&what))?;
                             if joined == Joined::Join || !affix.add.contains(is_joint) {
                                 affixes.groups(prefix).entry(flag).or_default().push(affix);
                             }
@@ -202,8 +203,10 @@ impl Affixes {
                         }
                         _ => {
                             let count = rest.get(1).and_then(|count| count.parse::<usize>().ok());
-                            let count = count.ok_or_else(|| {
-                                fault("a group of affixes begins with its flag, Y or N and their number")
+                            let full = group.as_ref().filter(|group| group.is(prefix, flag));
+                            let count = count.ok_or_else(|| match full {
+                                Some(group) => fault(&group.too_many()),
+                                None => fault(&head_fault(&rest)),
                             })?;
                             group.take().map_or(Ok(()), |group| group.check(name))?;
                             let (crosses, name) = (rest[0] == "Y", value.unwrap_or_default());
@@ -224,20 +227,29 @@ impl Affixes {
         if prefix { &mut self.prefixes } else { &mut self.suffixes }
     }
 
-    fn affix(&self, fields: &[&str], prefix: bool, crosses: bool) -> Option<Affix> {
-        let [strip, add, more @ ..] = fields else { return None };
+    /// The affix of a line, or what is wrong with the line. `fields` follow its flag.
+    fn affix(&self, fields: &[&str], prefix: bool, crosses: bool) -> Result<Affix, String> {
+        let [strip, add, more @ ..] = fields else {
+            let missing = if fields.is_empty() { "nothing here" } else { "no second of them here" };
+            return Err(format!("{FIELDS}: {missing}"));
+        };
         let (add, flags) = split_flags(add);
         let text = |text: &str| match text {
             "0" => String::new(),
             text => self.as_applied(&text.replace("\\/", "/")),
         };
-        let mut condition = condition(more.first().copied().unwrap_or("."))?;
+        let place = more.first().copied().unwrap_or(".");
+        let mut condition = condition(place).ok_or_else(|| {
+            format!(
+                "{place:?}, where the affix stands, has a [ without its ]: write it like [^aeiou]y"
+            )
+        })?;
         // From the outer end on: an affix that is kept reversed has it already.
         if prefix == self.complex_prefixes {
             condition.reverse();
         }
         let (strip, add) = (text(strip), text(add));
-        Some(Affix { strip, add, condition, flags: self.flags(flags), crosses })
+        Ok(Affix { strip, add, condition, flags: self.flags(flags), crosses })
     }
 
     /// A word or an affix as affixes are applied: without the characters that count for nothing, and
@@ -283,6 +295,15 @@ impl Affixes {
         flags.truncate(MAX_FLAGS);
         flags.into()
     }
+}
+
+/// What is wrong with the first line of a group. `fields` follow its flag.
+fn head_fault(fields: &[&str]) -> String {
+    let found = match fields.get(1) {
+        Some(count) => format!("{count:?} is no number"),
+        None => "their number is missing".to_owned(),
+    };
+    format!("a group of affixes begins with its flag, Y or N, and how many they are: {found}")
 }
 
 /// A text from its end to its beginning.

@@ -100,7 +100,7 @@ impl<'t> Table<'t> {
         for separator in there {
             let names = self.names(separator);
             if names.has(wanted) {
-                let column = names.find(wanted)?;
+                let column = names.find(wanted).map_err(of_words)?;
                 return Ok(column.map(|column| (separator, names, column)));
             }
         }
@@ -195,6 +195,14 @@ impl<'t> Table<'t> {
         let (definition, level) = (of(&DEFINITION)?, of(&LEVEL)?);
         let above = self.above;
         Ok(Columns { separator, word, definition, level, all_words: false, names, above })
+    }
+}
+
+/// An error that two columns with the words have the same name.
+fn of_words(error: SourceError) -> SourceError {
+    match error {
+        SourceError::Twice { line, name, .. } => SourceError::Twice { line, name, of_words: true },
+        error => error,
     }
 }
 

@@ -84,7 +84,7 @@ impl Names {
                     None => Ok(Some(first)),
                     Some(_) => {
                         let name = self.names[first].clone();
-                        Err(SourceError::Twice { line: self.line, name })
+                        Err(SourceError::Twice { line: self.line, name, of_words: false })
                     }
                 };
             }
@@ -107,6 +107,7 @@ impl Names {
     }
 }
 
-fn is(name: &str, wanted: &str) -> bool {
+/// Whether a column or a key has a name, in small letters or capitals.
+pub(super) fn is(name: &str, wanted: &str) -> bool {
     name.to_lowercase() == wanted.to_lowercase()
 }

@@ -1,12 +1,13 @@
 //! Words in JSON: an array of them, and what other JSON is.
 
+use itertools::Itertools;
 use serde_json::error::Category;
 use serde_json::value::RawValue;
 use serde_json::{Deserializer, Map, Value};
 
 use super::super::foreign::Foreign;
 use super::super::source_error::SourceError;
-use super::header_names::WORD;
+use super::header_names::{DEFINITION, LEVEL, WORD, is};
 use super::lined_words::LinedWords;
 
 /// Reads an array of words.
@@ -20,7 +21,7 @@ pub(super) fn array(text: &str) -> Result<LinedWords, SourceError> {
     let mut place = Place::of(text);
     let first = values.first().ok_or(SourceError::Foreign(Foreign::Json))?;
     if values.len() > 1 {
-        let filter = key_of_word(first).map(|key| format!(".{key}"));
+        let filter = filter_of_each(&values, ".", "(.,inputs)");
         return Err(place.fault(first, "several values, not an array of words", filter));
     }
     let Ok(elements) = serde_json::from_str::<Vec<&RawValue>>(first.get()) else {
@@ -28,7 +29,7 @@ pub(super) fn array(text: &str) -> Result<LinedWords, SourceError> {
         return Err(place.fault(first, "an object, not an array of words", filter));
     };
     let mut words = LinedWords::default();
-    for element in elements {
+    for element in &elements {
         let what = match element.get().as_bytes()[0] {
             b'"' => match serde_json::from_str::<String>(element.get()) {
                 Ok(word) => {
@@ -38,7 +39,7 @@ pub(super) fn array(text: &str) -> Result<LinedWords, SourceError> {
                 Err(_) => "half a character: write the whole word",
             },
             b'{' => {
-                let filter = key_of_word(element).map(|key| format!(".[].{key}"));
+                let filter = filter_of_each(&elements, ".[].", ".[]");
                 return Err(place.fault(element, "an object in an array of words", filter));
             }
             b'[' => "an array in an array of words: give only words in quotes",
@@ -58,13 +59,39 @@ fn broken(error: &serde_json::Error) -> SourceError {
     SourceError::Json { line: error.line(), column: error.column(), what, filter: None }
 }
 
-/// The key of the word in an object: called so, or with the only text.
-fn key_of_word(object: &RawValue) -> Option<String> {
-    let object: Map<String, Value> = serde_json::from_str(object.get()).ok()?;
-    let mut texts = object.iter().filter(|(_, value)| value.is_string()).map(|(key, _)| key);
-    let named = texts.clone().find(|key| WORD.contains(&key.to_lowercase().as_str()));
+/// What takes the words out of objects: a line each, or CSV if some have levels or definitions too.
+/// `before` stands before the key of the word, and `each` is what gives the objects.
+fn filter_of_each(objects: &[&RawValue], before: &str, each: &str) -> Option<String> {
+    let objects = objects.iter().map(|object| serde_json::from_str(object.get()));
+    let objects: Vec<Map<String, Value>> = objects.collect::<Result<_, _>>().ok()?;
+    let word = key_of_word(objects.first()?)?;
+    let key = |names: &[&str], holds: fn(&Value) -> bool| {
+        let mut fields = objects.iter().flatten();
+        let found = fields.find(|(key, value)| is_any(key, names) && holds(value));
+        found.map(|(key, _)| key).filter(|key| is_plain(key))
+    };
+    let level = key(&LEVEL, Value::is_number).map(|key| ("level", key));
+    let definition = key(&DEFINITION, Value::is_string).map(|key| ("definition", key));
+    if level.is_none() && definition.is_none() {
+        return Some(format!("{before}{word}"));
+    }
+    let columns = [Some(("word", word)), level, definition];
+    let (names, keys): (Vec<_>, Vec<_>) = columns.into_iter().flatten().unzip();
+    let (names, keys) = (names.join(r#"",""#), keys.into_iter().join(",."));
+    Some(format!(r#"["{names}"],({each}|[.{keys}])|@csv"#))
+}
+
+/// The key of the word in an object: called so, or with the only text but a definition.
+fn key_of_word(object: &Map<String, Value>) -> Option<&String> {
+    let texts = object.iter().filter(|(_, value)| value.is_string()).map(|(key, _)| key);
+    let mut texts = texts.filter(|key| !is_any(key, &DEFINITION));
+    let named = texts.clone().find(|key| is_any(key, &WORD));
     let only = texts.next().filter(|_| texts.next().is_none());
-    named.or(only).filter(|key| is_plain(key)).cloned()
+    named.or(only).filter(|key| is_plain(key))
+}
+
+fn is_any(key: &str, names: &[&str]) -> bool {
+    names.iter().any(|name| is(key, name))
 }
 
 /// What takes the words out of an object: the array of them, or its keys.

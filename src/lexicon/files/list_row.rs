@@ -17,7 +17,7 @@ pub struct ListRow {
     pub word: String,
     /// Its definition.
     pub definition: Option<String>,
-    /// How sure the word is, from the column `level`.
+    /// How sure the word is, from the column `level`, if that is not empty.
     pub level: Option<u8>,
 }
 
@@ -66,8 +66,8 @@ impl Columns {
         let field = |column: usize| record.get(column).map(str::trim).unwrap_or_default();
         let words = |field: &str| field.split_whitespace().collect::<Vec<_>>().join(" ");
         let word = words(field(self.word).trim_matches('"'));
-        let level = self.level.filter(|_| !word.is_empty());
-        let level = level.map(|column| parse(field(column), line, &word)).transpose();
+        let level = self.level.map(field).filter(|level| !level.is_empty() && !word.is_empty());
+        let level = level.map(|level| parse(level, line, &word)).transpose();
         Ok(ListRow {
             line,
             level: level.map_err(SourceError::Level)?,
