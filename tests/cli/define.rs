@@ -175,3 +175,20 @@ fn files_without_definitions_change_nothing() {
     error("import nl --definitions wordnet", &["index.verb:1: not an entry of WordNet's index"]);
     assert_eq!(home.wfq("define HUIS").code, Some(1));
 }
+
+#[test]
+fn a_word_that_is_not_in_the_list_is_defined_everywhere() {
+    let home = Home::with_list("nl", "STEP ROOD");
+    home.pipe("import nl --definitions -", "aap\teen dier\n").found();
+    let page = home.wfq("word AAP");
+    assert_eq!(page.code, Some(1));
+    let lines = "AAP: not in the list, 3 letters, 6 points\n  definition    een dier\n";
+    assert!(page.out.starts_with(lines), "{}", page.out);
+    let played = home.pipe("play anna", "define aap stpe step\n").out;
+    let said = home.wfq("define aap stpe step").out;
+    assert_eq!(
+        said,
+        "AAP: not in the list; een dier\nSTPE: not in the list; did you mean STEP?\nSTEP: no definition found\n"
+    );
+    assert!(played.contains(&said), "{played}");
+}

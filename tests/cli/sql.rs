@@ -87,6 +87,12 @@ fn no_rows_are_nothing_found() {
         let answer = home.run(&["sql", statement, "--format", form]);
         assert_eq!((answer.code, answer.out.as_str()), (Some(1), nothing), "{answer:?}");
     }
+    let note = |text: &str| {
+        let statement = format!("SELECT word, 'X' FROM words WHERE word = '{text}'");
+        home.run(&["sql", &statement]).err
+    };
+    assert_eq!(note("PAK''"), "no rows\n");
+    assert_eq!(note("PAK''s"), "no rows (words are in capitals)\n");
 }
 
 #[test]

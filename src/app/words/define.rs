@@ -1,11 +1,9 @@
 //! What words mean.
 
-use std::fmt;
-
 use serde::Serialize;
 
 use super::word::meant;
-use crate::lexicon::{Lexicon, Near, level_mark};
+use crate::lexicon::{Lexicon, Near};
 use crate::rules::Ruleset;
 use crate::store::{StoreError, StoredList};
 use crate::tile::Word;
@@ -28,13 +26,6 @@ pub struct DefinedWord {
     /// If it is not in the list and no dictionary has it: words that may have been meant, best first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub did_you_mean: Vec<String>,
-}
-
-impl fmt::Display for DefinedWord {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let definition = self.definition.as_deref().unwrap_or("no definition found");
-        write!(f, "{}{}: {definition}", self.word, level_mark(self.level))
-    }
 }
 
 /// What each of some words means, in their order.

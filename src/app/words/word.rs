@@ -13,8 +13,8 @@ use crate::tile::{MAX_WORD, Signature, StoredSignature, Tile, UnknownLetter, Wor
 /// The most words that are suggested for one that is not in the list.
 const MAX_SUGGESTIONS: usize = 8;
 
-/// What a list knows of a word. A word that is not in the list has no rank and no definition; one that
-/// is has no neighbours and no suggestions.
+/// What a list knows of a word. A word that is not in the list has no rank; one that is has no
+/// neighbours and no suggestions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct WordReport {
     /// The word in capitals.

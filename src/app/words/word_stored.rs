@@ -34,8 +34,8 @@ fn some_reports(
     let mut ranks = list.probability_ranks(&found, &ruleset.tiles)?.into_iter();
     let text = |word: Option<Word>| word.map(|word| ruleset.alphabet.text(&word));
     for (word, report) in words.iter().zip(&mut reports) {
+        report.definition = list.definition(word)?;
         if report.valid {
-            report.definition = list.definition(word)?;
             report.probability_rank = ranks.next();
             report.ranked = list.word_count(report.length);
         } else {

@@ -6,7 +6,7 @@ use clap::Args;
 
 use crate::app::import::senses;
 use crate::app::words::{DefinedWord, define_words, read_word};
-use crate::cli::answer::{Format, WIDTH, json, not_in_list, separated, wrapped};
+use crate::cli::answer::{Format, WIDTH, json, meaning, separated, wrapped};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome};
 use crate::lexicon::{Cleaner, level_mark};
@@ -73,17 +73,7 @@ pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Er
 
 /// Writes what a word means, a group of senses a line, in lines that a terminal has room for.
 fn write_row(out: &mut impl Write, row: &DefinedWord) -> Result<(), Error> {
-    let said = match &row.definition {
-        Some(definition) if row.valid => definition.clone(),
-        Some(definition) => format!("{}; {definition}", not_in_list(row.with_level)),
-        None if row.valid => "no definition found".to_owned(),
-        None if row.did_you_mean.is_empty() => not_in_list(row.with_level),
-        None => {
-            let meant = row.did_you_mean.join(", ");
-            format!("{}; did you mean {meant}?", not_in_list(row.with_level))
-        }
-    };
-    for (group, line) in senses(&said).enumerate() {
+    for (group, line) in senses(&meaning(row)).enumerate() {
         let head = if group == 0 {
             format!("{}{}: ", row.word, level_mark(row.level))
         } else {

@@ -3,9 +3,11 @@
 use itertools::Itertools;
 
 use crate::app::play::PlayAlong;
-use crate::app::words::define_words;
+use crate::app::words::{DefinedWord, define_words};
+use crate::cli::answer::meaning;
 use crate::cli::commands::play::open::Opener;
 use crate::cli::term::{Error, shown};
+use crate::lexicon::level_mark;
 use crate::tile::Word;
 
 impl Opener<'_> {
@@ -15,6 +17,10 @@ impl Opener<'_> {
         let mut store = self.session.store()?;
         let list = self.session.find(&mut store, along.list())?;
         let rows = define_words(words, &store.open_list(&list, ruleset)?, ruleset)?;
-        Ok(rows.iter().map(|row| format!("{}\n", shown(&row.to_string()))).join(""))
+        let line = |row: &DefinedWord| {
+            let line = format!("{}{}: {}", row.word, level_mark(row.level), meaning(row));
+            format!("{}\n", shown(&line))
+        };
+        Ok(rows.iter().map(line).join(""))
     }
 }

@@ -51,7 +51,13 @@ pub(crate) fn run(command: &SqlQuery, session: &Session<'_>) -> Result<Outcome, 
     };
     let rows = answer(&sql, &statement, session)?;
     if rows == 0 && session.format == Format::Table {
-        note("no rows (words are in capitals)");
+        let hint = if has_small_text(&statement) { " (words are in capitals)" } else { "" };
+        note(&format!("no rows{hint}"));
     }
     Ok(if rows == 0 { Outcome::Nothing } else { Outcome::Found })
+}
+
+/// Whether a statement has a small letter between single quotes.
+fn has_small_text(statement: &str) -> bool {
+    statement.split('\'').skip(1).step_by(2).any(|text| text.contains(char::is_lowercase))
 }
