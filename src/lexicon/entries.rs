@@ -51,6 +51,8 @@ pub(crate) fn in_small_letters(text: &str) -> String {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Cases {
     pub capital: usize,
+    /// Those of them that have small letters too, as names do.
+    pub names: usize,
     pub small: usize,
 }
 
@@ -60,13 +62,17 @@ const CAPITALS: usize = 1000;
 /// Where nouns are capitalised, a dictionary has up to this many for each other entry.
 const NOUNS: usize = 4;
 
+/// Up to this many entries in capitals alone, without a name, are slips; more are abbreviations.
+const SLIPS: usize = 10;
+
 impl Cases {
     pub(super) fn of(text: &str) -> Self {
         let mut cases = Self::default();
         for (_, entry) in entries(text) {
             if has_capital(entry) {
-                cases.capital +=
-                    usize::from(entry.chars().all(|c| c.is_alphabetic() || is_joint(c)));
+                let is_word = entry.chars().all(|c| c.is_alphabetic() || is_joint(c));
+                cases.capital += usize::from(is_word);
+                cases.names += usize::from(is_word && entry.contains(char::is_lowercase));
             } else {
                 cases.small += usize::from(entry.chars().all(|c| c.is_lowercase() || is_joint(c)));
             }
@@ -79,6 +85,7 @@ impl Cases {
     /// as in German.
     pub(super) const fn are_general(self, nouns: bool) -> bool {
         let most = if nouns { NOUNS * self.small } else { self.small };
-        self.capital > 0 && most >= self.capital && self.capital * CAPITALS >= self.small
+        let is_any = self.names > 0 || self.capital > SLIPS;
+        is_any && most >= self.capital && self.capital * CAPITALS >= self.small
     }
 }

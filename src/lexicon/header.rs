@@ -17,7 +17,7 @@ pub(super) fn has_header(text: &str) -> bool {
     let first = first.trim().trim_matches('"').trim();
     let behind = || entries().next().is_some_and(|next| next.to_lowercase() < first.to_lowercase());
     let is_other_case = || {
-        let Cases { capital, small } = Cases::of(rest);
+        let Cases { capital, small, .. } = Cases::of(rest);
         if has_capital(first) {
             // Capitals are a capital too.
             small > capital && entries().next().is_some_and(|next| !has_capital(next))

@@ -100,3 +100,15 @@ fn a_fault_names_the_file_that_has_it() {
     let answer = home.wfq("import nl --definitions words.index");
     answer.error(&["words.dict: not a text: download the dictionary again"]);
 }
+
+#[test]
+fn a_dictionary_without_one_of_its_files_says_which() {
+    let home = Home::with_list("nl", "HUIS");
+    home.write("words.dict", "huis\nhouse\n");
+    home.wfq("import nl --definitions words.dict").error(&["words.dict: its index, words.index"]);
+    home.write("other.index", "huis\tA\tL\n");
+    let answer = home.wfq("import nl --definitions other.index");
+    answer.error(&["other.index: its text, other.dict or other.dict.dz, is not beside it"]);
+    let answer = home.wfq("import nl --definitions neither.dict");
+    answer.error(&["neither.dict: no such file"]);
+}

@@ -48,6 +48,17 @@ fn one_small_entry_among_capitals_makes_no_dictionary() {
     let slip = capitals(2000).to_lowercase() + "Gsm\n";
     home.pipe("import nl -", slip).found();
     assert_eq!(words(&home), 2001);
+    // Capitals alone are no name.
+    home.pipe("import nl - --yes", "step\nTANG\nhuis\n").found();
+    assert_eq!(home.wfq("export nl").found(), "HUIS\nSTEP\nTANG\n");
+    let many = capitals(11) + &capitals(600).to_lowercase();
+    let said = home.pipe("import nl - --yes", many).found();
+    assert!(said.contains("11 capitalized"), "{said}");
+    let hint = "(taken for names; --capitalized keep keeps them)";
+    let said = home.pipe("import nl - --yes", "step\nTang\nhuis\n").found();
+    assert!(said.contains(&format!("refused: 1 capitalized {hint}")), "{said}");
+    let asked = home.pipe("import nl - --yes --capitalized skip", "step\nTang\n").found();
+    assert!(asked.contains("refused: 1 capitalized") && !asked.contains(hint), "{asked}");
     // Most entries are small, some have capitals.
     let said = home.pipe("import nl -", capitals(500).to_lowercase() + "Jan\nPiet\ngsm\n").found();
     assert!(said.contains("a general dictionary") && said.contains("2 capitalized"), "{said}");

@@ -52,7 +52,7 @@ impl Dictionary {
             let entries = wordnet.entries().collect();
             return Ok(Self { name, read_as: WORDNET.to_owned(), entries, wordnet: Some(wordnet) });
         }
-        if let Some(files) = dictd::files(file.path) {
+        if let Some(files) = dictd::files(file.path)? {
             let encoding = file.reading.encoding;
             let dictd::DictEntries { read_as, entries } = dictd::read(&files, encoding)?;
             return Ok(Self { name, read_as, entries, wordnet: None });

@@ -9,6 +9,8 @@ use super::ImportError;
 use super::texts::{bytes_of, decoded, lines};
 use crate::lexicon::Encoding;
 
+const INDEX: &str = ".index";
+
 /// The files of a dictionary.
 pub(super) struct DictFiles {
     index: PathBuf,
@@ -17,16 +19,28 @@ pub(super) struct DictFiles {
 
 /// The files of the dictionary that a file belongs to: an `.index`, and the `.dict` or `.dict.dz` that is
 /// named, or else the one that is there.
-pub(super) fn files(path: &Path) -> Option<DictFiles> {
-    let name = path.file_name()?.to_str()?;
-    let endings = [".index", ".dict", ".dict.dz"];
-    let stem = endings.iter().find_map(|ending| name.strip_suffix(ending))?;
+///
+/// # Errors
+///
+/// [`ImportError::Half`] if only one of the two is there.
+pub(super) fn files(path: &Path) -> Result<Option<DictFiles>, ImportError> {
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let endings = [INDEX, ".dict", ".dict.dz"];
+    let Some(stem) = endings.iter().find_map(|ending| name.strip_suffix(ending)) else {
+        return Ok(None);
+    };
     let of = |ending: &str| path.with_file_name(format!("{stem}{ending}"));
-    let named = (!name.ends_with(".index")).then(|| path.to_owned());
+    let (index, is_index) = (of(INDEX), name.ends_with(INDEX));
+    let named = (!is_index).then(|| path.to_owned());
     let mut texts = named.into_iter().chain([of(".dict.dz"), of(".dict")]);
-    let text = texts.find(|text| text.is_file())?;
-    let index = of(".index");
-    index.is_file().then_some(DictFiles { index, text })
+    let half =
+        |part, missing| ImportError::Half { name: path.display().to_string(), part, missing };
+    match (texts.find(|text| text.is_file()), index.is_file()) {
+        (Some(text), true) => Ok(Some(DictFiles { index, text })),
+        (Some(_), false) => Err(half("index", format!("{stem}{INDEX}"))),
+        (None, true) if is_index => Err(half("text", format!("{stem}.dict or {stem}.dict.dz"))),
+        (None, _) => Ok(None),
+    }
 }
 
 /// A dictionary that was read.

@@ -112,6 +112,18 @@ pub enum ImportError {
         /// What is wrong, and what to do.
         what: &'static str,
     },
+    /// One of the two files of a dictionary is not there.
+    #[error(
+        "{name}: its {part}, {missing}, is not beside it: put it there, as a dictd dictionary needs both"
+    )]
+    Half {
+        /// The file that is there.
+        name: String,
+        /// What is missing: its text or its index.
+        part: &'static str,
+        /// The name of the file that is missing.
+        missing: String,
+    },
     /// A file of a dictionary is not a text.
     #[error("{0}: not a text: download the dictionary again")]
     NotText(String),
@@ -134,7 +146,7 @@ pub enum ImportError {
 
 /// A text of which no line is a word.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{source_name}: {} of {language} letters ({})", no_line(*.read), reasons(.refused))]
+#[error("{source_name}: {} of {language} letters ({})", no_line(*.read), reasons(.refused, *.removed))]
 pub struct NoWord {
     /// What messages call the text.
     pub source_name: String,
@@ -157,6 +169,12 @@ fn no_line(read: usize) -> String {
     }
 }
 
-fn reasons(refused: &BTreeMap<RefusalReason, usize>) -> String {
-    refused.iter().map(|(reason, count)| format!("{count} {}", reason.phrase())).join(", ")
+fn reasons(refused: &BTreeMap<RefusalReason, usize>, removed: usize) -> String {
+    let refused = refused.iter().map(|(reason, count)| format!("{count} {}", reason.phrase()));
+    let removed = match removed {
+        0 => None,
+        1 => Some("1 short word the game refuses".to_owned()),
+        more => Some(format!("{more} short words the game refuses")),
+    };
+    refused.chain(removed).join(", ")
 }

@@ -11,7 +11,7 @@ use crate::cli::context::Session;
 use crate::cli::term::Error;
 use crate::rules::{Accents, Capitalized, Joined, Ruleset, ShortWords};
 
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Debug)]
 #[command(
     after_help = "A list of lower-case entries with capitalised ones among them is a general dictionary, and is \
 cleaned to play like a game's. A list in one case keeps its short words, and so does one in capitals with a \

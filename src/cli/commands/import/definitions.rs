@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::{Read, Write, stdin};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
@@ -29,12 +29,13 @@ struct Summary {
 /// Stores the definitions in the files of an import.
 pub(crate) fn define(
     command: &Import,
+    files: &[PathBuf],
     list: &str,
     ruleset: &Ruleset,
     session: &Session<'_>,
 ) -> Result<Outcome, Error> {
     // Nothing is written, not even a built-in list, before all files are read.
-    let dictionaries = read(command, ruleset)?;
+    let dictionaries = read(command, files, ruleset)?;
     let mut store = session.store()?;
     let list = session.find(&mut store, list).map_err(|error| without(error, command, session))?;
     if list.language != ruleset.id {
@@ -68,16 +69,16 @@ pub(crate) fn define(
     Ok(Outcome::Found)
 }
 
-fn read(command: &Import, ruleset: &Ruleset) -> Result<Vec<Dictionary>, Error> {
+fn read(command: &Import, files: &[PathBuf], ruleset: &Ruleset) -> Result<Vec<Dictionary>, Error> {
     let encoding = command.encoding.as_deref().map(encoding).transpose()?;
     let reading = Reading { encoding, column: command.column.as_deref(), joined: command.joined };
-    let read = |path: &std::path::PathBuf| {
+    let read = |path: &PathBuf| {
         let mut input = stdin();
         let bytes = (path == Path::new("-")).then_some(&mut input as &mut dyn Read);
         let file = FileToRead { path, name: &name(path), reading, bytes };
         Dictionary::read(file, ruleset).map_err(unreadable)
     };
-    command.files.iter().map(read).collect()
+    files.iter().map(read).collect()
 }
 
 /// The error for a list that is not there, of a name that was given.

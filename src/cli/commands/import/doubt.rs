@@ -54,21 +54,11 @@ fn describe(doubt: &Doubt) -> String {
 
 /// What is said of a text without a word.
 pub(crate) fn no_word(fault: NoWord) -> Error {
-    let lines = match fault.read {
-        1 => "its only line is not a word".to_owned(),
-        read => format!("none of its {} lines is a word", thousands(read as u64)),
-    };
-    let removed = fault.removed as u64;
-    let removed =
-        (removed > 0).then(|| format!("{} the game refuses", counted(removed, "short word")));
-    let reasons = by_reason(&fault.refused).chain(removed).join(", ");
     let remedy = match &fault.foreign {
         Some(foreign) => seems_to_be(foreign),
         None => "is it the right file and language?".to_owned(),
     };
-    let NoWord { source_name, language, .. } = &fault;
-    let line = format!("{source_name}: {lines} of {language} letters ({reasons}): {remedy}");
-    Error::caused(line, fault)
+    Error::caused(format!("{fault}: {remedy}"), fault)
 }
 
 fn seems_to_be(foreign: &Foreign) -> String {

@@ -27,17 +27,17 @@ pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
     let begin = Instant::now();
     session.no_list_option("name the new list with --name")?;
     let (ruleset, files) = command.rules_and_files(session)?;
-    let command = &Import { files, ..command.clone() };
+    let is_default = files.is_empty();
     let name = match &command.name {
         Some(name) => list_name(name, &ruleset)
             .map_err(|error| Error::caused(format!("--name {error}"), error))?,
         None => &ruleset.id,
     };
     if command.definitions {
-        return define(command, name, &ruleset, session);
+        return define(command, &files, name, &ruleset, session);
     }
     let recipe = command.from.as_deref().map(|from| Recipe::of(from, &ruleset)).transpose()?;
-    let sources = read_sources(command, &ruleset)?;
+    let sources = read_sources(command, &files, &ruleset)?;
     if let Some(recipe) = recipe {
         sources.read.iter().try_for_each(|file| recipe.check(&file.file, &file.read_as))?;
     }
@@ -105,8 +105,16 @@ pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
     note_rules(&imported);
     let summary = ImportSummary::new(&cleaned, &imported, files, begin.elapsed());
     let replaced = replaced.as_ref();
-    Report { summary, imported: &imported, replaced, recipe, command, ruleset: &ruleset }
-        .write(session)?;
+    let report = Report {
+        summary,
+        imported: &imported,
+        replaced,
+        recipe,
+        command,
+        is_default,
+        ruleset: &ruleset,
+    };
+    report.write(session)?;
     Ok(Outcome::Found)
 }
 

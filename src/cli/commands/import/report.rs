@@ -10,6 +10,7 @@ use crate::cli::answer::{Format, counted, json_object, separated, thousands};
 use crate::cli::commands::import::args::Import;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, note};
+use crate::lexicon::RefusalReason;
 use crate::rules::{Ruleset, ShortWords};
 use crate::store::{Imported, ListInfo};
 
@@ -24,6 +25,8 @@ pub(crate) struct Report<'a> {
     pub replaced: Option<&'a ListInfo>,
     pub recipe: Option<Recipe>,
     pub command: &'a Import,
+    /// Whether no file was named.
+    pub is_default: bool,
     pub ruleset: &'a Ruleset,
 }
 
@@ -57,7 +60,7 @@ impl Report<'_> {
 
     /// The outcome for people.
     fn text(&self) -> String {
-        let Self { summary, imported, replaced, recipe, command, ruleset } = self;
+        let Self { summary, imported, replaced, recipe, command, is_default, ruleset } = self;
         let n = |count: usize| thousands(count as u64);
         let rate = thousands((summary.read as f64 / summary.seconds) as u64);
         // Of few lines it is the time to begin that counts.
@@ -66,7 +69,7 @@ impl Report<'_> {
             _ => format!(" ({rate} lines a second)"),
         };
         let mut from = format!("from {}", counted(summary.read as u64, "line"));
-        if command.files.is_empty() {
+        if *is_default {
             let lines = match summary.read {
                 1 => "only line".to_owned(),
                 read => format!("{} lines", n(read)),
@@ -123,8 +126,18 @@ impl Report<'_> {
             ));
         }
         if !summary.refused.is_empty() {
+            let capitalized = RefusalReason::Capitalized.name();
+            let is_unasked = |reason: &str| reason == capitalized && command.capitalized.is_none();
+            let keep = |reason| {
+                if is_unasked(reason) {
+                    " (taken for names; --capitalized keep keeps them)"
+                } else {
+                    ""
+                }
+            };
+            let reasons = summary.refused.iter();
             let reasons =
-                summary.refused.iter().map(|(reason, count)| format!("{} {reason}", n(*count)));
+                reasons.map(|(reason, count)| format!("{} {reason}{}", n(*count), keep(reason)));
             lines.push(format!("refused: {}", reasons.format(", ")));
         }
         lines.join("\n  ")

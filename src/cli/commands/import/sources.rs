@@ -1,6 +1,6 @@
 //! The files of an import: those it reads, and the one with the refused lines.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::app::import::{DefaultSource, FileToRead, ImportError, SourceNote, Sources, encoding};
 use crate::app::place;
@@ -11,10 +11,14 @@ use crate::lexicon::{Header, Reading, RefusedLine, SourceError, several};
 use crate::rules::Ruleset;
 
 /// Reads the files of an import, or the list that comes with wfq if no file is named.
-pub(crate) fn read_sources(command: &Import, ruleset: &Ruleset) -> Result<Sources, Error> {
+pub(crate) fn read_sources(
+    command: &Import,
+    files: &[PathBuf],
+    ruleset: &Ruleset,
+) -> Result<Sources, Error> {
     let encoding = command.encoding.as_deref().map(encoding).transpose()?;
     let reading = Reading { encoding, column: command.column.as_deref(), joined: command.joined };
-    let mut files = command.files.clone();
+    let mut files = files.to_vec();
     if files.is_empty() {
         match DefaultSource::of(ruleset)? {
             DefaultSource::BuiltIn => return Ok(Sources::built_in(ruleset)?),
