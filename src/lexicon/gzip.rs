@@ -7,7 +7,8 @@ use flate2::bufread::GzDecoder;
 /// What an error says of bytes that are not gzip behind a part that is.
 pub(super) const BEHIND: &str = "other bytes behind the end";
 
-/// Reads a gzip file: all of its parts, and zeros behind them.
+/// Reads a gzip file: all of its parts, and zeros behind them. To flate2's `MultiGzDecoder`, zeros and
+/// other bytes are a part that is damaged or cut off.
 pub(super) struct GzipReader<R> {
     part: Option<GzDecoder<R>>,
 }

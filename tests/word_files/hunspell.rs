@@ -202,9 +202,9 @@ fn faults_of_the_affixes_are_named_with_their_line() {
     assert_eq!(fault("\nSFX A Y many\n"), format!(" x.aff:2: {head}: \"many\" is no number"));
     assert_eq!(fault("SFX A Y\n"), format!(" x.aff:1: {head}: their number is missing"));
     let fields = "behind the flag of an affix stand what it takes away, what it adds (0 is nothing) and where";
-    let second = format!(" x.aff:2: {fields}: no second of them here");
+    let second = format!(" x.aff:2: {fields}: what it adds is missing");
     assert_eq!(fault("SFX A Y 1\nSFX A x\n"), second);
-    assert_eq!(fault("SFX A Y 1\nSFX A\n"), format!(" x.aff:2: {fields}: nothing here"));
+    assert_eq!(fault("SFX A Y 1\nSFX A\n"), format!(" x.aff:2: {fields}: all are missing"));
     let open =
         " x.aff:2: \"[^s\", where the affix stands, has a [ without its ]: write it like [^aeiou]y";
     assert_eq!(fault("SFX A Y 1\nSFX A 0 s [^s\n"), open);

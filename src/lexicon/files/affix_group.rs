@@ -46,6 +46,15 @@ impl AffixGroup<'_> {
     }
 }
 
+/// What is wrong with the first line of a group. `fields` follow its flag.
+pub(super) fn head_fault(fields: &[&str]) -> String {
+    let found = match fields.get(1) {
+        Some(count) => format!("{count:?} is no number"),
+        None => "their number is missing".to_owned(),
+    };
+    format!("a group of affixes begins with its flag, Y or N, and how many they are: {found}")
+}
+
 /// What is wrong with a line of a file.
 pub(super) fn fault(file: &str, line: usize, what: impl Into<String>) -> SourceError {
     SourceError::Affixes { file: file.to_owned(), line, what: what.into() }

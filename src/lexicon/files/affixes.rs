@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use super::super::entries::is_joint;
 use super::super::source::SourceText;
 use super::super::source_error::{Encoding, SourceError};
-use super::affix_group::{AffixGroup, fault};
+use super::affix_group::{AffixGroup, fault, head_fault};
 use crate::rules::Joined;
 
 /// The flags of an entry or an affix, in order.
@@ -230,8 +230,8 @@ impl Affixes {
     /// The affix of a line, or what is wrong with the line. `fields` follow its flag.
     fn affix(&self, fields: &[&str], prefix: bool, crosses: bool) -> Result<Affix, String> {
         let [strip, add, more @ ..] = fields else {
-            let missing = if fields.is_empty() { "nothing here" } else { "no second of them here" };
-            return Err(format!("{FIELDS}: {missing}"));
+            let missing = if fields.is_empty() { "all are" } else { "what it adds is" };
+            return Err(format!("{FIELDS}: {missing} missing"));
         };
         let (add, flags) = split_flags(add);
         let text = |text: &str| match text {
@@ -295,15 +295,6 @@ impl Affixes {
         flags.truncate(MAX_FLAGS);
         flags.into()
     }
-}
-
-/// What is wrong with the first line of a group. `fields` follow its flag.
-fn head_fault(fields: &[&str]) -> String {
-    let found = match fields.get(1) {
-        Some(count) => format!("{count:?} is no number"),
-        None => "their number is missing".to_owned(),
-    };
-    format!("a group of affixes begins with its flag, Y or N, and how many they are: {found}")
 }
 
 /// A text from its end to its beginning.
