@@ -319,6 +319,13 @@ impl Lexicon for StoredList<'_> {
         self.beyond.get_or_init(|| self.read_beyond().unwrap_or_default()).clone()
     }
 
+    fn beyond_among(&self, words: &mut dyn Iterator<Item = Word>) -> Beyond {
+        match (self.default_level, self.beyond.get()) {
+            (Some(default), None) => self.find_beyond(default, words),
+            _ => self.beyond(),
+        }
+    }
+
     fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<AskReport, StoreError> {
         // If blanks alone make up a word, every word of that length matches.
         let all = |ask: &Ask| ask.fixed.is_empty() && ask.drawn <= usize::from(rack.blanks);
