@@ -15,8 +15,8 @@ use crate::lexicon::{Beyond, Cleaned, Lexicon};
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::Word;
 
-/// From this many words on, reading all that are beyond the default level is cheaper than asking for
-/// the level of each.
+/// After this many words, reading all that are beyond the default level is cheaper than asking for the
+/// level of each.
 const MANY_WORDS: usize = 1_000;
 
 /// A level of a list.
@@ -115,8 +115,9 @@ impl StoredList<'_> {
     /// Which of some words are beyond the default level. If there are many, perhaps more than these.
     pub(super) fn find_beyond(&self, default: u8, words: &mut dyn Iterator<Item = Word>) -> Beyond {
         let mut distinct = BTreeSet::new();
-        while distinct.len() < MANY_WORDS {
+        while self.levels_asked.get() + distinct.len() < MANY_WORDS {
             let Some(word) = words.next() else {
+                self.levels_asked.update(|asked| asked + distinct.len());
                 // If reading fails, asking fails too, and gives the reason.
                 let levels = self.levels_of(&distinct).unwrap_or_default();
                 return Beyond::new(levels.into_iter().filter(|(_, level)| *level > default));

@@ -45,8 +45,10 @@ pub struct StoredList<'s> {
     decoded: OnceCell<WordMap>,
     /// The default level of the list, if its words go beyond that.
     pub(super) default_level: Option<u8>,
-    /// The words beyond it. Read on first use.
+    /// The words beyond it. Read when the levels of many words have been asked for.
     beyond: OnceCell<Beyond>,
+    /// How many words were asked for their levels.
+    pub(super) levels_asked: Cell<usize>,
 }
 
 /// Larger boards are asked for word by word.
@@ -117,6 +119,7 @@ impl<'s> StoredList<'s> {
             decoded: OnceCell::new(),
             default_level: Some(list.default_level).filter(|default| list.level > *default),
             beyond: OnceCell::new(),
+            levels_asked: Cell::new(0),
         })
     }
 }
