@@ -5,6 +5,7 @@ mod database;
 mod support;
 
 use std::collections::BTreeMap;
+use std::iter::once;
 use std::path::Path;
 
 use database::Database;
@@ -86,6 +87,17 @@ fn anagrams(lexicon: &impl Lexicon, rack: &str) -> Vec<Word> {
     words
 }
 
+/// Words that are asked for their levels one by one get what all get that are read together.
+fn check_marks(stored: &impl Lexicon, loaded: &WordMap) {
+    let all = loaded.beyond();
+    // From some number on they are read together.
+    for word in loaded.words().take(1_100) {
+        let alone = stored.beyond_among(&mut once(word));
+        assert_eq!(alone.level(&word), all.level(&word), "{word:?}");
+        assert_eq!(alone.is_asked(), all.is_asked());
+    }
+}
+
 #[test]
 fn every_level_answers_like_its_words_in_memory() {
     let dutch = ruleset("nl");
@@ -102,6 +114,7 @@ fn every_level_answers_like_its_words_in_memory() {
         }
         let loaded = stored.load().expect("loads");
         assert_eq!(leveled.texts(loaded.words()), leveled.texts(map.words()), "{level}");
+        check_marks(&stored, &loaded);
         for position in positions("nl").iter().step_by(20) {
             let board = board(&dutch, &position.board);
             let rack = Rack::parse(&position.rack, &dutch.alphabet).expect("a rack");
@@ -176,8 +189,10 @@ fn corrections_hold_at_every_level() {
     let words = |level: u8| {
         let mut store = leveled.database.open();
         let list = at_level(&mut store, dutch, level).expect("there");
-        let map = store.open_list(&list, dutch).and_then(|list| list.load()).expect("loads");
+        let stored = store.open_list(&list, dutch).expect("opens");
+        let map = stored.load().expect("loads");
         assert_eq!(list.word_count, map.len() as u64, "{level}");
+        check_marks(&stored, &map);
         leveled.texts(map.words())
     };
     let before = LEVELS.map(words);
