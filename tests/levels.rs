@@ -5,6 +5,7 @@ mod database;
 mod support;
 
 use std::collections::BTreeMap;
+use std::iter::once;
 use std::path::Path;
 
 use database::Database;
@@ -13,7 +14,9 @@ use wfq::app::import::{CleaningChoice, FileToRead, Sources, clean, import_built_
 use wfq::lexicon::{Ask, Lexicon, Reading, Spelling, WordMap};
 use wfq::moves::{Scene, generate};
 use wfq::rules::Ruleset;
-use wfq::store::{CorrectionKind, FoundWord, ImportMode, ListInfo, Search, Sql, Store, StoreError};
+use wfq::store::{
+    CorrectionKind, FoundWord, ImportMode, ListInfo, Search, Sql, Store, StoreError, StoredList,
+};
 use wfq::tile::{LetterCounts, Rack, Word};
 
 fn ruleset(language: &str) -> Ruleset {
@@ -86,6 +89,21 @@ fn anagrams(lexicon: &impl Lexicon, rack: &str) -> Vec<Word> {
     words
 }
 
+/// Loads a list, and checks that words that are asked for their levels one by one get what they get that
+/// are read together.
+fn load(stored: &StoredList<'_>, words: &WordMap) -> WordMap {
+    let alone = |word: Word| (word, stored.beyond_among(&mut once(word)));
+    // From some number on they are read together, and where a list is loaded.
+    let alone: Vec<_> = words.words().take(1_100).map(alone).collect();
+    let loaded = stored.load().expect("loads");
+    let all = loaded.beyond();
+    for (word, alone) in alone {
+        assert_eq!(alone.level(&word), all.level(&word), "{word:?}");
+        assert_eq!(alone.is_asked(), all.is_asked());
+    }
+    loaded
+}
+
 #[test]
 fn every_level_answers_like_its_words_in_memory() {
     let dutch = ruleset("nl");
@@ -100,7 +118,7 @@ fn every_level_answers_like_its_words_in_memory() {
         for rack in ["ESTSREQZ", "EKDAAL??", "????"] {
             assert_eq!(anagrams(&stored, rack), anagrams(&map, rack), "{level} {rack}");
         }
-        let loaded = stored.load().expect("loads");
+        let loaded = load(&stored, &map);
         assert_eq!(leveled.texts(loaded.words()), leveled.texts(map.words()), "{level}");
         for position in positions("nl").iter().step_by(20) {
             let board = board(&dutch, &position.board);
@@ -176,7 +194,8 @@ fn corrections_hold_at_every_level() {
     let words = |level: u8| {
         let mut store = leveled.database.open();
         let list = at_level(&mut store, dutch, level).expect("there");
-        let map = store.open_list(&list, dutch).and_then(|list| list.load()).expect("loads");
+        let stored = store.open_list(&list, dutch).expect("opens");
+        let map = load(&stored, &leveled.map(80));
         assert_eq!(list.word_count, map.len() as u64, "{level}");
         leveled.texts(map.words())
     };

@@ -33,8 +33,7 @@ impl Beyond {
 
     /// The same for a word on a board.
     pub fn level_on_board(&self, word: &[Tile]) -> Option<u8> {
-        let letters = || word.iter().map(|tile| tile.letter()).collect::<Vec<_>>();
-        if self.is_asked() { self.level(&letters()) } else { None }
+        if self.is_asked() { self.level(&*Word::of(word)?) } else { None }
     }
 }
 

@@ -95,7 +95,7 @@ pub(crate) const MAX_DRAWN: usize = 10;
 
 use std::ops::RangeInclusive;
 
-use crate::tile::{Alphabet, Letter, LetterCounts, Tiles};
+use crate::tile::{Alphabet, Letter, LetterCounts, Tiles, Word};
 
 /// A question: which words consist of these letters and a number of tiles from a rack?
 ///
@@ -181,6 +181,11 @@ pub trait Lexicon {
     /// The words that are beyond the default level of the list.
     fn beyond(&self) -> Beyond {
         Beyond::default()
+    }
+
+    /// The same where no other words than these are of interest: a database need not read them all.
+    fn beyond_among(&self, _words: &mut dyn Iterator<Item = Word>) -> Beyond {
+        self.beyond()
     }
 
     /// Counts the answers to all asks together.

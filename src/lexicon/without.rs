@@ -5,7 +5,7 @@ use std::cell::Cell;
 use rustc_hash::FxHashSet;
 
 use super::{Ask, AskReport, Beyond, Lexicon, Spelling, WordMap};
-use crate::tile::{Alphabet, Letter, Tiles};
+use crate::tile::{Alphabet, Letter, Tiles, Word};
 
 /// A list with some of its words left out: they answer no ask and make no cross word.
 ///
@@ -58,6 +58,10 @@ impl<L: Lexicon> Lexicon for Without<'_, L> {
 
     fn beyond(&self) -> Beyond {
         self.list.beyond()
+    }
+
+    fn beyond_among(&self, words: &mut dyn Iterator<Item = Word>) -> Beyond {
+        self.list.beyond_among(words)
     }
 
     fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<AskReport, L::Error> {

@@ -11,9 +11,13 @@ use super::list_tables::{self, WordSet};
 use super::reading::{Reading, Schema};
 use super::write::{WordTally, WordWriter};
 use super::{ListInfo, Store, StoreError, StoredList, tables};
-use crate::lexicon::{Beyond, Cleaned};
+use crate::lexicon::{Beyond, Cleaned, Lexicon};
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::Word;
+
+/// After this many words, reading all that are beyond the default level is cheaper than asking for the
+/// level of each.
+const MANY_WORDS: usize = 1_000;
 
 /// A level of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,13 +112,34 @@ impl StoredList<'_> {
         words.iter().filter_map(level).collect()
     }
 
-    /// Reads the words beyond the default level.
+    /// Which of some words are beyond the default level. If there are many, perhaps more than these.
+    pub(super) fn find_beyond(&self, default: u8, words: &mut dyn Iterator<Item = Word>) -> Beyond {
+        let mut distinct = BTreeSet::new();
+        while self.levels_asked.get() + distinct.len() < MANY_WORDS {
+            let Some(word) = words.next() else {
+                self.levels_asked.update(|asked| asked + distinct.len());
+                // If reading fails, asking fails too, and gives the reason.
+                let levels = self.levels_of(&distinct).unwrap_or_default();
+                return Beyond::new(levels.into_iter().filter(|(_, level)| *level > default));
+            };
+            distinct.insert(word);
+        }
+        self.beyond()
+    }
+
+    /// Reads the words beyond the default level, up to that which is asked.
     pub(super) fn read_beyond(&self) -> Result<Beyond, Fault> {
-        let Some(default) = self.default_level else { return Ok(Beyond::default()) };
-        let table = self.table();
-        let sql = format!("SELECT word, length, level FROM {table} NOT INDEXED WHERE level > ?1");
+        if self.default_level.is_none() {
+            return Ok(Beyond::default());
+        }
+        let WordSet { list, level } = self.set;
+        let table = self.schema.table(&list_tables::beyond(list));
+        let corrected = list_tables::in_corrections(self.schema, "?1");
+        let sql = format!(
+            "SELECT word, length, level FROM {table} NOT INDEXED WHERE level <= ?2 AND NOT {corrected})"
+        );
         let mut query = self.reading.prepare(&sql)?;
-        let mut rows = query.query([default])?;
+        let mut rows = query.query([list, level.into()])?;
         let mut words = Vec::new();
         while let Some(row) = rows.next()? {
             words.push((self.read_word(row.get_ref(0)?.as_str()?, row.get(1)?)?, row.get(2)?));
@@ -159,7 +184,7 @@ fn make(connection: &Connection, set: WordSet, ruleset: &Ruleset) -> Result<u64,
 /// The statement that copies the words of a list, ?1, up to a level, ?2, in the order of the table.
 /// Corrections hold at every level.
 fn copy_sql(connection: &Connection, set: WordSet) -> Result<String, Fault> {
-    let corrected = list_tables::in_corrections("?1");
+    let corrected = list_tables::in_corrections(Schema::MAIN, "?1");
     let (columns, words) = (list_tables::COLUMNS, list_tables::words(set.list));
     let mut sql = format!(
         "INSERT INTO {} ({columns}) SELECT {columns} FROM {words}

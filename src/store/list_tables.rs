@@ -2,6 +2,8 @@
 
 use rusqlite::{Connection, OptionalExtension, params};
 
+use super::reading::Schema;
+
 /// The most SELECTs that SQLite joins in the view of all lists.
 pub(super) const MAX_LISTS: usize = 500;
 
@@ -41,17 +43,18 @@ pub(super) fn beyond(list: i64) -> String {
 
 /// Compares the spelling of a word with those of the corrections of the list with a number; an
 /// unclosed subquery.
-pub(super) fn in_corrections(list: &str) -> String {
+pub(super) fn in_corrections(schema: Schema<'_>, list: &str) -> String {
+    let (corrections, lists) = (schema.table("corrections"), schema.table("lists"));
     format!(
-        "replace(replace(word, '[', ''), ']', '') IN (SELECT word FROM corrections
-         WHERE (list, language) = (SELECT name, language FROM lists WHERE id = {list})"
+        "replace(replace(word, '[', ''), ']', '') IN (SELECT word FROM {corrections}
+         WHERE (list, language) = (SELECT name, language FROM {lists} WHERE id = {list})"
     )
 }
 
 /// The words beyond the default level, but those that are corrected: if they are allowed, the table of
 /// the list has them.
 fn beyond_corrected(list: i64) -> String {
-    format!("{} WHERE NOT {})", beyond(list), in_corrections(&list.to_string()))
+    format!("{} WHERE NOT {})", beyond(list), in_corrections(Schema::MAIN, &list.to_string()))
 }
 
 /// Whether a list has words beyond its default level.

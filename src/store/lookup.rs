@@ -45,8 +45,10 @@ pub struct StoredList<'s> {
     decoded: OnceCell<WordMap>,
     /// The default level of the list, if its words go beyond that.
     pub(super) default_level: Option<u8>,
-    /// The words beyond it. Read on first use.
+    /// The words beyond it. Read when the levels of many words have been asked for.
     beyond: OnceCell<Beyond>,
+    /// How many words were asked for their levels.
+    pub(super) levels_asked: Cell<usize>,
 }
 
 /// Larger boards are asked for word by word.
@@ -117,6 +119,7 @@ impl<'s> StoredList<'s> {
             decoded: OnceCell::new(),
             default_level: Some(list.default_level).filter(|default| list.level > *default),
             beyond: OnceCell::new(),
+            levels_asked: Cell::new(0),
         })
     }
 }
@@ -317,6 +320,13 @@ impl Lexicon for StoredList<'_> {
     fn beyond(&self) -> Beyond {
         // If reading fails, asking fails too, and gives the reason.
         self.beyond.get_or_init(|| self.read_beyond().unwrap_or_default()).clone()
+    }
+
+    fn beyond_among(&self, words: &mut dyn Iterator<Item = Word>) -> Beyond {
+        match (self.default_level, self.beyond.get()) {
+            (Some(default), None) => self.find_beyond(default, words),
+            _ => self.beyond(),
+        }
     }
 
     fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<AskReport, StoreError> {

@@ -7,6 +7,7 @@ use rusqlite::Connection;
 use rustc_hash::FxHashSet;
 
 use super::list_tables::{self, WordSet};
+use super::reading::Schema;
 use super::{CorrectionKind, ListInfo, Store, StoreError};
 use crate::lexicon::SUREST;
 
@@ -69,7 +70,7 @@ impl Store {
             let now = self.connection.unchecked_transaction()?;
             let mut words = Vec::new();
             let (table, id) = (list_tables::words(list.set()), list.id);
-            let corrected = list_tables::in_corrections(&id.to_string());
+            let corrected = list_tables::in_corrections(Schema::MAIN, &id.to_string());
             let as_corrected = all_levels && version == ListVersion::Corrected;
             let surest = format!("(SELECT min(level) FROM list_levels WHERE list_id = {id})");
             let level = match as_corrected {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Deref;
 
-use super::{Letter, LetterCounts};
+use super::{Letter, LetterCounts, Tile};
 
 /// The most letters a word can have. An import refuses longer entries.
 pub const MAX_WORD: usize = 63;
@@ -22,6 +22,12 @@ impl Word {
         word.letters.get_mut(..letters.len())?.copy_from_slice(letters);
         word.length = letters.len() as u8;
         Some(word)
+    }
+
+    /// The word that tiles spell, or `None` if there are more than [`MAX_WORD`].
+    pub fn of(tiles: &[Tile]) -> Option<Self> {
+        let mut word = Self::default();
+        tiles.iter().all(|tile| word.push(tile.letter())).then_some(word)
     }
 
     /// Appends a letter; returns `false` if the word is full.

@@ -14,7 +14,7 @@ use crate::moves::{
     IllegalOr, Judged, MoveError, NamedMove, Placement, Play, Scene, judge, square_name,
 };
 use crate::rules::{Layout, Ruleset};
-use crate::tile::Tiles;
+use crate::tile::{Tiles, Word};
 
 /// What is said of tiles that are not off the board.
 const LEFT: &str = "more tiles than are left";
@@ -103,7 +103,10 @@ impl<'a> ScoreQuestion<'a> {
             Ok(judged) => {
                 let name = self.name_of(&text, Some(&judged));
                 let lacking = self.lacking(&text, &name, &placement, notes);
-                let row = self.judged_row(name, &judged, lacking, &lexicon.beyond());
+                let words = judged.sheet.words.iter();
+                let beyond =
+                    lexicon.beyond_among(&mut words.filter_map(|word| Word::of(&word.word)));
+                let row = self.judged_row(name, &judged, lacking, &beyond);
                 Ok((row, Some(judged.play)))
             }
             Err(IllegalOr::Illegal(why)) => Ok((self.illegal_row(&text, why.to_string()), None)),

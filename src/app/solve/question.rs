@@ -8,8 +8,9 @@ use crate::app::advice::{RankedMove, outlook, ranked_moves};
 use crate::eval::{Leaves, MoveChoice};
 use crate::game::{Concern, Position};
 use crate::lexicon::{Beyond, Lexicon};
-use crate::moves::{AlphabetMismatch, Plays, Step, generate_watched};
+use crate::moves::{AlphabetMismatch, Plays, ScoreSheet, Step, generate_watched};
 use crate::rules::{Points, Ruleset};
+use crate::tile::Word;
 
 /// Asks for the plays of a position.
 #[derive(Clone, Copy, Debug)]
@@ -78,6 +79,13 @@ impl<'a> SolveQuestion<'a> {
         plays.map_err(SolveError::Lexicon)
     }
 
+    /// Which words of its plays are beyond the default level of the lexicon.
+    pub fn beyond<L: Lexicon>(&self, plays: &Plays, lexicon: &L) -> Beyond {
+        let scene = self.position.scene(self.ruleset);
+        let words = plays.iter().flat_map(|play| ScoreSheet::of(&scene, &play).words);
+        lexicon.beyond_among(&mut words.filter_map(|word| Word::of(&word.word)))
+    }
+
     fn check_words<L: Lexicon>(&self, lexicon: &L) -> Result<(), AlphabetMismatch> {
         self.position.scene(self.ruleset).check_words(lexicon)
     }
@@ -93,7 +101,8 @@ impl<'a> SolveQuestion<'a> {
     ) -> Result<SolvedPosition<'a>, SolveError<L::Error>> {
         let concerns = self.concerns(lexicon)?;
         let plays = self.plays(lexicon, |_| ())?;
-        Ok(SolvedPosition { question: self, plays, concerns, beyond: lexicon.beyond() })
+        let beyond = self.beyond(&plays, lexicon);
+        Ok(SolvedPosition { question: self, plays, concerns, beyond })
     }
 }
 

@@ -137,7 +137,8 @@ impl AnagramAsk {
             asked.found = words.len() as u64;
         }
         words.sort_unstable_by(|a, b| a.len().cmp(&b.len()).then(a.cmp(b)));
-        Ok(Anagrams { asked, words, rack, ruleset, beyond: lexicon.beyond() })
+        let beyond = lexicon.beyond_among(&mut words.iter().copied());
+        Ok(Anagrams { asked, words, rack, ruleset, beyond })
     }
 }
 

@@ -36,7 +36,7 @@ pub fn check_words<L: Lexicon>(
     let read: Vec<_> = words.iter().map(|word| typed_letters(word, alphabet, &cleaner)).collect();
     let letters: Vec<_> = read.iter().map(|word| word.as_deref().unwrap_or_default()).collect();
     let valid = lexicon.contains_each(&letters)?;
-    let beyond = lexicon.beyond();
+    let beyond = lexicon.beyond_among(&mut read.iter().flatten().copied());
     let read = words.iter().zip(&read).zip(valid);
     let checked = read.map(|((typed, read), valid)| {
         let word = read.as_ref().map_or_else(|| typed.clone(), |word| alphabet.text(word));

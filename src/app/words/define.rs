@@ -50,7 +50,7 @@ fn define_word(
     let mut defined = DefinedWord {
         word: alphabet.text(word),
         definition: list.definition(word)?,
-        level: list.beyond().level(word),
+        level: list.beyond_among(&mut std::iter::once(*word)).level(word),
         valid: list.contains_each(&[&**word])?.contains(&true),
         with_level: None,
         did_you_mean: Vec::new(),

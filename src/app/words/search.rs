@@ -139,7 +139,8 @@ impl WordSearch {
         }
         let wants_hooks = question.hooks && !question.count;
         let hooks = if wants_hooks { hooks(&words, list, ruleset, watch)? } else { Vec::new() };
-        Ok(SearchAnswer { searched, search: self, ruleset, words, hooks, beyond: list.beyond() })
+        let beyond = list.beyond_among(&mut words.iter().map(|word| word.letters));
+        Ok(SearchAnswer { searched, search: self, ruleset, words, hooks, beyond })
     }
 }
 
@@ -205,7 +206,6 @@ fn hooks(
 ) -> Result<Vec<Hooks>, SearchError> {
     let total = words.len() as u64;
     let letters: Vec<_> = ruleset.alphabet.letters().collect();
-    let beyond = list.beyond();
     let text = |letters: &[Letter]| ruleset.alphabet.text(letters);
     let mut longer = Vec::with_capacity(2 * letters.len());
     let mut all = Vec::with_capacity(words.len());
@@ -220,6 +220,8 @@ fn hooks(
             longer.extend(letters.iter().map(|letter| [&**word, &[*letter]].concat()));
         }
         let valid = list.contains_each(&longer)?;
+        let there = longer.iter().zip(&valid).filter(|(_, valid)| **valid);
+        let beyond = list.beyond_among(&mut there.filter_map(|(word, _)| Word::new(word)));
         let count = letters.len();
         all.extend(valid.chunks(2 * count).zip(longer.chunks(2 * count)).map(|(valid, longer)| {
             let mut levels = BTreeMap::new();

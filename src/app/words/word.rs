@@ -126,19 +126,16 @@ pub fn word_report<L: Lexicon>(
     ruleset: &Ruleset,
 ) -> Result<WordReport, L::Error> {
     let near = Near::of(lexicon, word)?;
-    let (mut report, beyond) = (report_of(&near, ruleset), lexicon.beyond());
+    let mut report = report_of(&near, ruleset);
+    let meant = if report.valid { Vec::new() } else { meant(&near, lexicon, ruleset)? };
+    report.did_you_mean = meant.iter().map(|word| ruleset.alphabet.text(word)).collect();
+    let longer = near.plus_one().flat_map(|(_, words)| words);
+    let others: Vec<_> =
+        near.anagrams().chain(near.changed()).chain(longer).chain(&meant).collect();
+    let beyond = lexicon.beyond_among(&mut others.iter().copied().chain([word]).copied());
     report.level = beyond.level(word);
-    let mut levels = |words: &mut dyn Iterator<Item = &Word>| {
-        let level = |word: &Word| Some((ruleset.alphabet.text(word), beyond.level(word)?));
-        report.levels.extend(words.filter_map(level));
-    };
-    levels(&mut near.anagrams().chain(near.changed()));
-    levels(&mut near.plus_one().flat_map(|(_, words)| words));
-    if !report.valid {
-        let meant = meant(&near, lexicon, ruleset)?;
-        levels(&mut meant.iter());
-        report.did_you_mean = meant.iter().map(|word| ruleset.alphabet.text(word)).collect();
-    }
+    let level = |word: &&Word| Some((ruleset.alphabet.text(word), beyond.level(word)?));
+    report.levels = others.iter().filter_map(level).collect();
     Ok(report)
 }
 

@@ -30,7 +30,7 @@ use crate::cli::context::{
 };
 use crate::cli::term::{Error, Outcome, note};
 use crate::game::Concern;
-use crate::lexicon::{Lexicon, Without};
+use crate::lexicon::Without;
 use crate::moves::Step;
 use crate::store::ListInfo;
 
@@ -88,7 +88,7 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     }
     let mut steps = vec![(None, Instant::now())];
     let plays = question.plays(&lexicon, |step| steps.push((Some(step), Instant::now())))?;
-    let beyond = lexicon.beyond();
+    let beyond = question.beyond(&plays, &lexicon);
     // Nothing of the database is held while the answer is on the screen.
     drop(stored);
     let advice = Advice { store: &store, list: &list, position: &position, ruleset: &ruleset };
