@@ -186,8 +186,8 @@ fn mistakes_say_what_to_write() {
         ("--sort bla", "see wfq search --help"),
         ("'A[B'", "the pattern, column 2: the class does not end: write ] after it"),
         ("A7", "the pattern, column 2: '7' is not a letter"),
-        ("'/a(b/'", "the pattern, column 3: unclosed group"),
-        ("--regex 'ab)'", "--regex, column 3: unopened group"),
+        ("'/a(b/'", "the pattern, column 3: a ( without a )"),
+        ("--regex 'ab)'", "--regex, column 3: a ) without a ("),
         ("'/(a{1000}){1000}/'", "the pattern: too large: write a simpler one"),
         ("--length 8..2", "--length: 8..2 is the wrong way round: write 2..8"),
         (
