@@ -87,6 +87,7 @@ fn said_of(kind: &ErrorKind) -> String {
         ErrorKind::UnsupportedBackreference => "\\1 to \\9 are not known",
         ErrorKind::UnsupportedLookAround => "(?=, (?!, (?<= and (?<! are not known",
         ErrorKind::NestLimitExceeded(_) => "nested too deeply",
+        ErrorKind::UnicodeClassInvalid => "a \\p without a name behind it",
         _ => return kind.to_string(),
     };
     said.to_owned()

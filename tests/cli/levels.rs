@@ -256,7 +256,6 @@ fn every_command_asks_at_the_level_or_refuses_it() {
         "block STEP",
         "board show empty.board",
         "allow STEP",
-        "compare nl nl",
         "completions bash",
         "corrections",
         "drop nl --yes",

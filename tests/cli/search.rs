@@ -189,6 +189,10 @@ fn mistakes_say_what_to_write() {
         ("'/a(b/'", "the pattern, column 3: a ( without a )"),
         ("--regex 'ab)'", "--regex, column 3: a ) without a ("),
         ("'/(a{1000}){1000}/'", "the pattern: too large: write a simpler one"),
+        ("'/a[b/'", "the pattern, column 3: a [ without a ]"),
+        ("'/*a/'", "the pattern, column 2: nothing before it to repeat"),
+        ("'/a{3,2}/'", "the pattern, column 3: from more to fewer times"),
+        ("'/a(?=b)/'", "the pattern, column 3: (?=, (?!, (?<= and (?<! are not known"),
         ("--length 8..2", "--length: 8..2 is the wrong way round: write 2..8"),
         (
             "--points many",
@@ -203,6 +207,8 @@ fn mistakes_say_what_to_write() {
         ("--row A4", "--row, column 2: '4' is not a letter: write _ for an empty square"),
         ("--in nope", "no word list \"nope\""),
         ("--in-file nope.txt", "nope.txt: no such file: check its name"),
+        ("--row A[XY]", "--row, column 2: [XY] is not a tile: write _ for an empty square"),
+        ("A --rack A[XY]", "rack, column 2: [XY] is not a tile; write ? for a blank"),
         ("A --rack 7", "rack, column 1: '7' is not a letter"),
         ("A --sort size", "invalid value 'size'"),
     ] {

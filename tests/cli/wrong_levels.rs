@@ -53,7 +53,7 @@ fn a_list_from_before_levels_says_so() {
 fn the_words_of_another_game_have_their_level() {
     let home = Home::new();
     home.write("words.csv", "word,level\nSTEP,1\nSPET,2\n");
-    home.wfq("import de words.csv --default-level 1").found();
+    assert_eq!(home.wfq("import de words.csv --default-level 1").code, Some(0));
     let words = home.wfq("anagram STEP --ruleset scrabble-de --exact --level 2").found();
     assert_eq!(words, "4 letters: 2\nSPET# STEP\n");
 }
