@@ -274,3 +274,5 @@ fn no_lists_are_nothing_found() {
     assert_eq!((lists.code, lists.out.as_str()), (Some(1), ""));
     assert!(lists.err.contains("wfq import"), "{lists:?}");
 }
+#[path = "cli/wrong_levels.rs"]
+mod wrong_levels;

@@ -261,7 +261,7 @@ fn words_that_are_added_leave_the_default_level() {
     // A list without levels has none to ask.
     leveled.database.import_text("mine", &leveled.ruleset, "MIES\n", ImportMode::Replace);
     let error = at_level(&mut store, &leveled.ruleset, 1).expect_err("no levels");
-    assert_eq!(error.to_string(), "mine: no level 1; it does not say how sure its words are");
+    assert_eq!(error.to_string(), "mine has no level 1; it does not say how sure its words are");
     assert_eq!(store.list("mine").expect("imported").default_level, 1);
 }
 
@@ -271,7 +271,7 @@ fn a_level_that_a_list_does_not_have_is_refused() {
     let leveled = Leveled::new("nl", words, Some(2));
     let mut store = leveled.database.open();
     let error = at_level(&mut store, &leveled.ruleset, 3).expect_err("no such level");
-    assert_eq!(error.to_string(), "mine: no level 3; it has 1, 2, 10, 80");
+    assert_eq!(error.to_string(), "mine has no level 3; it has 1, 2, 10, 80");
 }
 
 #[test]

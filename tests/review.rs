@@ -202,8 +202,8 @@ fn turns_add_up_to_totals() {
             let decides = turn.seat == 0 && turn.lost.is_some_and(|lost| lost >= margin as f64);
             assert_eq!(review.decided.contains(&turn.turn), decides);
             let Some(bingo) = &turn.missed_bingo else { continue };
-            assert_eq!(bingo.laid.len(), 7);
-            assert!(bingo.equity >= turn.played.equity && turn.played.laid.len() < 7, "{turn:?}");
+            assert_eq!(bingo.laid().len(), 7);
+            assert!(bingo.equity >= turn.played.equity && turn.played.laid().len() < 7, "{turn:?}");
         }
     }
 }

@@ -120,7 +120,7 @@ fn what_need_not_be_said_is_as_usual() {
 }
 
 /// Each change of the Dutch text, and how the faults begin that it makes.
-const FAULTS: [(&str, &str, &str); 58] = [
+const FAULTS: [(&str, &str, &str); 68] = [
     (", count = 18", "", "52:5: no count: write count = 0"),
     ("count = 18", "count = 18, x = 1", "52:31: \"x\" is not a known key"),
     ("\nB = ", "\nA = ", "49:1: A appears twice: leave one out"),
@@ -169,13 +169,23 @@ const FAULTS: [(&str, &str, &str); 58] = [
     ("vowels = ", "vowel = ", "4:1: \"vowel\" is not a known key: did you mean vowels?"),
     ("layout = '''", "layout = 'wordfeud'", "9:"),
     ("swaps_count = false", "swaps_count = 0", "31:15: swaps_count: write true or false"),
-    ("[rules]", "[rules", "26:7: unclosed table"),
+    ("[rules]", "[rules", "26:7: write the name of a section alone in its line, like [rules]"),
     ("[rules]\n", "rules = 7\n[rule]\n", "26:9: rules: write a section [rules]"),
     ("\"skip\"", "\"what\"", "36:15: capitalized: write skip, keep or first"),
     ("\"IJ\"", "\"ij\"", "43:7: fold, Ĳ: write the capitals"),
     ("\"Ĳ\"", "\"ĲX\"", "43:1: fold, \"ĲX\": write one capital"),
     ("start_doubles = false", "", "26:1: no start_doubles: write start_doubles = true or"),
-    ("id = \"own\"", "id = \"own", "1:10: invalid basic string"),
+    ("id = \"own\"", "id = \"own", "1:10: id: write one value, a text in quotes"),
+    ("id = \"own\"", "id = \"o\\wn\"", "1:9: write \\\\ for a \\ in quotes"),
+    ("blanks = 2", "blanks = ", "5:10: blanks: write a number"),
+    ("blanks = 2", "blanks = 2 3", "5:10: blanks: write a number"),
+    ("blanks = 2", "blanks 2", "5:8: write a name, = and a value, like blanks = 2"),
+    ("blanks = 2", "= 2", "5:1: no name before the =: write one"),
+    ("blanks = 2", "blanks = [1,", "5:10: blanks: write a number"),
+    ("blanks = 2", "blanks = {a=1", "5:10: blanks: write a number"),
+    ("[rules]", "[rules] x", "26:9: write the name of a section alone in its line"),
+    ("vowels = \"AEIOU\"", "vowels = \"AEIOU[XY]\"", "4:16: vowels: [XY] is not a tile of [tiles]"),
+    ("count = 18 }", "count = 18", "52:5: E: write { points = 1, count = 2 }"),
     ("blanks = 2", "blanks = 2\ntiles = []", "48:2: tiles appears twice: leave one out"),
     ("\"Ĳ\"", "A", "43:1: fold, A: A is a letter of [tiles]"),
     ("\"IJ\"", "\"IÑ\"", "43:7: fold, Ĳ: Ñ is not a letter of [tiles]"),

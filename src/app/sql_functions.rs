@@ -1,12 +1,10 @@
 //! Questions as tables of SQL: `anagrams(letters)`, `search(pattern)`, `moves(board, rack)`.
 
-use std::collections::BTreeMap;
-
 use crate::app::Error;
 use crate::app::front::read_beside;
 use crate::app::leaves::{ListLeavesError, asked_leaves};
-use crate::app::moves_sql;
-use crate::app::position::CheckedPosition;
+use crate::app::moves_sql::{self, ListValues, PositionPlays};
+use crate::app::position::{CheckedPosition, PositionError};
 use crate::app::solve::SolveQuestion;
 use crate::app::words::{
     AnagramQuestion, AnagramRow, SearchError, SearchQuestion, SearchRow, WordSearch, WordSources,
@@ -189,32 +187,37 @@ fn move_rows(ask: &TableAsk<'_>) -> Rows {
     }
     let (rack, list) = (ask.text(1), (ask.list.name(), ask.list.ruleset()));
     let read = read_beside(&board, rack.as_deref(), None, list, ask.text(2).is_some());
-    let (ruleset, read) = read.map_err(|error| match moves_sql::no_board(&board) {
-        Some(said) => Failure::from(said),
-        None => error.into(),
-    })?;
-    let CheckedPosition { position, .. } = read;
+    let (ruleset, CheckedPosition { position, .. }) = match read {
+        Ok(read) => read,
+        Err(error) => match moves_sql::no_board(&board) {
+            Some(said) => return Err(said.into()),
+            None if ask.is_null(1) && is_no_rack(&error) => return ask.rows([]),
+            None => return Err(error.into()),
+        },
+    };
     let map = ask.list.map()?;
     let plays = SolveQuestion { position: &position, ruleset: &ruleset }.plays(&*map, |_| ());
     let plays = plays.map_err(Error::from)?;
     let at = moves_sql::columns().len();
-    let values = match ask.uses(moves_sql::EQUITY) {
+    let leave_values = match ask.uses(moves_sql::EQUITY) {
         true => leave_values(&ask.list, &position, &ruleset)?,
         false => None,
     };
     let uses = |column| ask.uses(column) || column == moves_sql::NOTATION && ask.uses(at);
+    let plays = PositionPlays { position: &position, ruleset: &ruleset, plays: &plays };
     let levels = match ask.uses(moves_sql::LEVEL) {
-        true => {
-            let words = moves_sql::all_words(&position, &ruleset, &plays);
-            ask.list.stored()?.levels_of(&words)?
-        }
-        false => BTreeMap::new(),
+        true => plays.levels(|words| ask.list.stored()?.levels_of(words))?,
+        false => Vec::new(),
     };
-    let rows = moves_sql::rows(&position, &ruleset, &plays, (values, levels), uses);
+    let rows = moves_sql::rows(plays, ListValues { leave_values, levels }, uses);
     ask.rows(rows.map(|mut row| {
         row.push(row[moves_sql::NOTATION].clone());
         Ok(row)
     }))
+}
+
+const fn is_no_rack(error: &Error) -> bool {
+    matches!(error, Error::Position(PositionError::NoRack))
 }
 
 /// What the tiles kept are worth; `None` where the list has no leave values.

@@ -123,14 +123,15 @@ impl Command {
     /// Whether it asks the words of a list, at a level.
     const fn asks_words(&self) -> bool {
         use Command::{
-            Anagram, Autoplay, Check, Define, Export, Play, Review, Score, Search, Solve, Sql,
-            Stats, Word,
+            Anagram, Autoplay, Check, Compare, Define, Export, Play, Review, Score, Search, Solve,
+            Sql, Stats, Word,
         };
         matches!(
             self,
             Anagram(_)
                 | Autoplay(_)
                 | Check(_)
+                | Compare(_)
                 | Define(_)
                 | Export(_)
                 | Play(_)

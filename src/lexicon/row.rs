@@ -33,8 +33,7 @@ impl RowPattern {
                 1
             } else {
                 let (letter, used) = alphabet.read(text, at).map_err(|error| {
-                    let reason =
-                        format!("{:?} is not a letter: write _ for an empty square", error.found);
+                    let reason = format!("{}: write _ for an empty square", error.what());
                     PatternError { column: error.column, reason }
                 })?;
                 squares.push(Some(letter));

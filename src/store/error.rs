@@ -109,7 +109,7 @@ pub enum StoreError {
         language: String,
     },
     /// The list has no words of this level.
-    #[error("{name}: no level {level}; {}", levels_of(levels, *is_built_in, name))]
+    #[error("{name} has no level {level}; {}", levels_of(levels, *is_built_in, name))]
     NoLevel {
         /// The list.
         name: String,

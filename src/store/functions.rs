@@ -10,13 +10,11 @@ use rusqlite::{Connection, ToSql};
 
 use super::arithmetic::{has, signature_of, stored};
 use super::function_lists::{FunctionList, FunctionLists};
+use super::regex::compile_regex;
 use super::sql_values::{Failure, said, text_of, word_of};
 use crate::lexicon::{Letters, Pattern, RowPattern};
 use crate::rules::{Combinations, Ruleset};
 use crate::tile::{Alphabet, LetterCounts, LetterMask, Rack, Signature, Word};
-
-/// The most memory for a compiled regular expression, in bytes.
-const MAX_REGEX: usize = 1 << 20;
 
 /// Where a statement keeps the list that its functions ask. SQLite has numbers below 0 for what belongs
 /// to a whole statement; where it would not keep that, the list is found again.
@@ -143,15 +141,6 @@ pub(super) fn register(
     add.fits_row_with_rack()
 }
 
-/// Compiles a regular expression.
-///
-/// # Errors
-///
-/// A syntax error, or that it takes too much memory.
-pub fn compile_regex(text: &str) -> Result<regex::Regex, regex::Error> {
-    regex::RegexBuilder::new(text).size_limit(MAX_REGEX).build()
-}
-
 struct FunctionAdder<'c> {
     connection: &'c Connection,
     rules: &'c FunctionRules,
@@ -264,7 +253,8 @@ impl FunctionAdder<'_> {
         let (calls, spent) = (Cell::new(0_u32), Cell::new(Duration::ZERO));
         self.add("regexp", 2, move |context, _| {
             let compile = |pattern: ValueRef<'_>| -> Result<_, Failure> {
-                Ok(text_of(pattern).map(|pattern| compile_regex(&pattern)).transpose()?)
+                let regex = text_of(pattern).map(|pattern| compile_regex(&pattern)).transpose();
+                Ok(regex.map_err(|error| format!("regexp: {error}"))?)
             };
             let regex: Arc<Option<regex::Regex>> = context.get_or_create_aux(0, compile)?;
             let Some((regex, text)) = regex.as_ref().as_ref().zip(text_of(context.get_raw(1)))

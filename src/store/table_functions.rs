@@ -81,6 +81,11 @@ impl TableAsk<'_> {
         text_of(self.asked.argument(number)?.into())
     }
 
+    /// Whether an argument was given, and is NULL.
+    pub(crate) fn is_null(&self, number: usize) -> bool {
+        self.asked.argument(number) == Some(&Value::Null)
+    }
+
     /// An argument, if it was given.
     pub(super) fn argument(&self, number: usize) -> Option<&Value> {
         self.asked.argument(number)

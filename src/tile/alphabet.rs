@@ -7,6 +7,7 @@ use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
 use super::plain::PlainSquares;
+use super::unknown_letter::UnknownLetter;
 use super::{Letter, MAX_LETTERS, Tile, Word};
 
 /// One to 32 letters in order, each with its label in text. A label is one capital, or several for
@@ -57,17 +58,6 @@ pub enum AlphabetError {
     /// Two letters share a label.
     #[error("the letter {0:?} appears twice")]
     Twice(String),
-}
-
-/// A character that the alphabet does not have.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-#[error("column {column}: {found:?} {}", if *found == '[' { "begins no tile of this alphabet" } else { "is not a letter" })]
-pub struct UnknownLetter {
-    /// The character.
-    pub found: char,
-    /// Its position in the text, in characters from 1.
-    pub column: usize,
 }
 
 impl Alphabet {
@@ -221,11 +211,10 @@ impl Alphabet {
     pub fn read(&self, text: &str, at: usize) -> Result<(Letter, usize), UnknownLetter> {
         let rest = &text[at..];
         let found = rest.chars().next().unwrap_or(' ');
-        let unknown = || UnknownLetter { found, column: text[..at].chars().count() + 1 };
         if let Some(letter) = self.letter(found) {
             return Ok((letter, found.len_utf8()));
         }
-        self.wide_at(rest).next().ok_or_else(unknown)
+        self.wide_at(rest).next().ok_or_else(|| UnknownLetter::at(text, at))
     }
 
     /// Reads the tile at a byte offset, as [`Self::read`] does; a small letter is a blank.
@@ -259,7 +248,7 @@ impl Alphabet {
                 },
             };
             if !word.push(letter) {
-                return Err(UnknownLetter { found, column: text[..at].chars().count() + 1 });
+                return Err(UnknownLetter::at(text, at));
             }
             at += used;
         }
@@ -306,7 +295,7 @@ mod tests {
     fn an_unknown_letter_is_named_with_its_column() {
         let swedish = alphabet(&["A", "L", "Å"]).expect("an alphabet");
         let error = swedish.word("ÅL!").expect_err("no letter");
-        assert_eq!(error, UnknownLetter { found: '!', column: 3 });
+        assert_eq!(error, UnknownLetter { found: '!', column: 3, tile: None });
         assert!(swedish.word(&"A".repeat(64)).is_err());
     }
 
@@ -317,11 +306,16 @@ mod tests {
         assert_eq!((word.len(), spanish.text(&word)), (5, "A[CH]CH[CH]".to_owned()));
         assert_eq!(spanish.word(&spanish.text(&word)), Ok(word));
         assert_eq!(spanish.spelling(&word), "ACHCHCH");
-        assert_eq!(spanish.word("a[C]").err(), Some(UnknownLetter { found: '[', column: 2 }));
+        let said = |text: &str| spanish.word(text).map_err(|error| error.to_string());
+        assert_eq!(said("a[C]"), Err("column 2: [C] is not a tile".to_owned()));
+        assert_eq!(said("a[CH"), Err("column 2: '[' is not a letter".to_owned()));
         // If its first character is not a letter, a label is unambiguous.
         let english = alphabet(&["A", "QU", "U"]).expect("an alphabet");
         assert_eq!(english.word("aquA").map(|word| word.len()), Ok(3));
-        assert_eq!(english.word("aq").err(), Some(UnknownLetter { found: 'q', column: 2 }));
+        assert_eq!(
+            english.word("aq").expect_err("no Q").to_string(),
+            "column 2: 'q' is not a letter"
+        );
     }
 
     #[test]

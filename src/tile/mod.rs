@@ -10,13 +10,15 @@ mod plain;
 mod readings;
 mod signature;
 mod tiles;
+mod unknown_letter;
 mod word;
 
-pub use alphabet::{Alphabet, AlphabetError, UnknownLetter};
+pub use alphabet::{Alphabet, AlphabetError};
 pub use counts::LetterCounts;
 pub use letter::{Letter, LetterSet, MAX_LETTERS, Tile};
 pub use mask::LetterMask;
 pub use readings::MAX_READINGS;
 pub(crate) use signature::{Signature, StoredSignature};
 pub use tiles::{Rack, RackError, Tiles};
+pub use unknown_letter::UnknownLetter;
 pub use word::{MAX_WORD, Word};

@@ -96,7 +96,7 @@ fn a_level_of_a_link_that_the_list_lacks_can_be_left() {
     let address = page.site.address.split('?').next().expect("an address").to_owned();
     page.visit(&format!("{address}#b={BOARD}&r=STEP&p=wordfeud&l=nl&v=7"));
     page.click("#find");
-    let refused = "nl: no level 7; it has 1, 20, 30";
+    let refused = "nl has no level 7; it has 1, 20, 30";
     page.wait(&format!("document.querySelector('#list').textContent.includes('{refused}')"));
     page.click("#tab-settings");
     choose(&page, LEVEL, "");

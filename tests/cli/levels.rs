@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::run::{Home, board};
 
 /// A list with a word of each of three levels that STEP can be laid beside, at the second by default.
-fn home() -> Home {
+pub(crate) fn home() -> Home {
     let home = Home::new();
     let list = "word;level;definition\nSTEP;1;a dance\nPETS;20\nSPET;30\nPET;1\nTE;1\nST;30\n";
     home.write("words.csv", list);
@@ -121,6 +121,10 @@ fn a_mark_is_behind_the_word_that_is_beyond_the_default_level() {
     assert!(down.contains(" ST# "), "{down}");
     let sums = lines("--words");
     assert!(sums.contains("\n    TE = ") && sums.contains("\n    ST# = "), "{sums}");
+    for form in ["--csv", "--tsv"] {
+        let sums = lines(&format!("--words {form}"));
+        assert!(sums.contains("; ST = ") && !sums.contains('#'), "{sums}");
+    }
     let json = home.wfq(&format!("{solve} --json")).json();
     let moves = json.as_array().expect("moves");
     let across = moves.iter().find(|row| row["notation"] == "9H").expect("TE");
@@ -252,7 +256,6 @@ fn every_command_asks_at_the_level_or_refuses_it() {
         "block STEP",
         "board show empty.board",
         "allow STEP",
-        "compare nl nl",
         "completions bash",
         "corrections",
         "drop nl --yes",
@@ -315,30 +318,24 @@ fn sql_and_lists_know_the_levels() {
 }
 
 #[test]
-fn a_wrong_level_is_named() {
+fn lists_are_compared_at_a_level() {
     let home = home();
-    home.wfq("anagram STEP --level 2").error(&["nl: no level 2; it has 1, 20, 30"]);
-    home.wfq("anagram STEP --level 0").error(&["0", "--level"]);
-    home.wfq("lists --level 1").error(&["--level"]);
-    home.wfq("train nl --level 1").error(&["--level"]);
-    home.import("en", "STEP");
-    home.wfq("anagram STEP --level 2 -l en").error(&["en: no level 2; it does not say"]);
-    home.write("wrong.tsv", "word\tlevel\nSTEP\t1\nPET\tsure\n");
-    home.wfq("import nl wrong.tsv").error(&["wrong.tsv:3: the level of PET is \"sure\""]);
-    home.write("more.tsv", "word\tlevel\nPAK\t30\nKAP\t20\n");
-    home.wfq("import nl more.tsv --add --default-level 30").error(&["--default-level 30", "20"]);
-    assert_eq!(home.wfq("import nl more.tsv --add").code, Some(0));
-    assert_eq!(home.wfq("check KAP").code, Some(0));
-    assert_eq!(home.wfq("check PAK").code, Some(1));
-    assert_eq!(home.wfq("check PAK --level 30").code, Some(0));
-}
-
-#[test]
-fn a_list_from_before_levels_says_so() {
-    let home = Home::with_list("nl", "STEP");
-    let connection = rusqlite::Connection::open(home.database()).expect("opens");
-    connection.execute("UPDATE lists SET source = 'built in (nl)'", []).expect("changes");
-    drop(connection);
-    let line = "it was imported before words had levels: import it again with wfq import nl";
-    home.wfq("anagram STEP --level 3").error(&[line]);
+    for name in ["plain", "other"] {
+        home.write("plain.txt", "STEP\nSPET\n");
+        assert_eq!(home.wfq(&format!("import nl plain.txt --name {name}")).code, Some(0));
+    }
+    let compared = |more: &str| home.wfq(&format!("compare nl plain {more}")).found();
+    let json = |more: &str| -> Value {
+        serde_json::from_str(&compared(&format!("{more} --json"))).expect("JSON")
+    };
+    let usual = json!({"a": "nl", "b": "plain", "only_a": 3, "only_b": 1, "both": 1});
+    assert_eq!((json(""), json("--level 20")), (usual.clone(), usual));
+    let wide = json!({"a": "nl", "a_level": 30, "b": "plain", "only_a": 4, "only_b": 0, "both": 2});
+    assert_eq!(json("--level 30"), wide);
+    assert!(compared("--level 30").contains("4  only in nl, level 30\n"));
+    let csv = "a,b,only_a,only_b,both,a_level,b_level\nnl,plain,4,0,2,30,\n";
+    assert_eq!(compared("--level 30 --csv"), csv);
+    assert_eq!(compared("--level 30 --only both"), "SPET\nSTEP\n");
+    home.wfq("compare plain nl --level 2").error(&["--level: nl has no level 2; it has 1, 20, 30"]);
+    home.wfq("compare plain other --level 1").error(&["--level: plain has no level 1"]);
 }

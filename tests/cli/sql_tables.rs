@@ -235,7 +235,7 @@ fn a_wrong_question_is_one_line() {
         (&format!("anagrams('{long}')"), "anagrams: "),
         ("search('')", "search: "),
         ("search('[')", "search: "),
-        ("search('/(/')", "search: the pattern, column 2: unclosed group"),
+        ("search('/(/')", "search: the pattern, column 2: a ( without a )"),
         ("words_of('1x')", "SQL: words_of: 1x is not a signature"),
         ("words_of(2.5)", "SQL: words_of: 2.5 is not a whole number"),
         ("words_of(1e19)", "SQL: words_of: 10000000000000000000 is rounded: write a number"),
@@ -265,7 +265,9 @@ fn a_wrong_question_is_one_line() {
     for (from, said) in wrong {
         sql(&LISTS, "nl", &format!("SELECT * FROM {from}")).error(&["SQL: ", said]);
     }
-    for from in ["anagrams(NULL)", "search(NULL)", "moves(NULL, 'A')", "hooks(NULL)"] {
+    for from in
+        ["anagrams(NULL)", "search(NULL)", "moves(NULL, 'A')", "hooks(NULL)", "moves('...', NULL)"]
+    {
         assert_eq!(
             rows(&LISTS, "nl", &format!("SELECT * FROM {from}")),
             [Value::Null; 0],

@@ -98,7 +98,7 @@ fn texts_that_are_not_moves() {
     refused("[", &["move, 1:", "cut short"]);
     refused("[]", &["no move"]);
     refused("{\"move\":[]}", &["move, 1:9: ", "no tile"]);
-    refused("8H [CH]A", &["8H [CH]A", "'[' begins no tile"]);
+    refused("8H [CH]A", &["8H [CH]A", "[CH] is not a tile"]);
     ground.error_of_input("score --board a.board -", "", &["no move"]);
     ground.error_of_input("score --board - -", "x", &["standard input"]);
     ground.error("score --board a.board --last", &["a.board: ", "last move"]);

@@ -115,7 +115,7 @@ fn statements_that_do_more_than_read() {
         refused(&ground, &["--sql", nothing], &["--sql: no statement"]);
     }
     refused(&ground, &["--sql", "SELECT load_extension('x')"], &["this does more than read"]);
-    refused(&ground, &["--where", "word REGEXP '('"], &["SQL: ", "unclosed group"]);
+    refused(&ground, &["--where", "word REGEXP '('"], &["SQL: regexp: column 1: a ( without a )"]);
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn short_forms_that_are_wrong() {
     refused(&ground, &["--not-at", "x,y"], &["--not-at: \"x,y\" is not a square"]);
     refused(&ground, &["--word", "A[B"], &["--word, column 2: the class does not end"]);
     refused(&ground, &["--word", "A1B"], &["--word, column 2: '1'"]);
-    refused(&ground, &["--word", "/(/"], &["--word, column 2: unclosed group"]);
+    refused(&ground, &["--word", "/(/"], &["--word, column 2: a ( without a )"]);
     refused(&ground, &["--sort", "luck"], &["luck", "score, length, points, tiles, blanks"]);
     refused(&ground, &["--group-by", "row"], &["'row'", "word"]);
     refused(&ground, &["--min-length", "-"], &["--min-length"]);

@@ -160,7 +160,7 @@ fn a_game_is_kept_and_reviewed_at_its_level() {
 #[test]
 fn a_level_that_a_list_lacks_is_refused_with_those_it_has() {
     let site = site();
-    let said = "nl: no level 7; it has 1, 20, 30";
+    let said = "nl has no level 7; it has 1, 20, 30";
     let at = || position(json!({"level": 7}));
     for (path, question) in [
         ("/api/position", at()),
@@ -195,7 +195,7 @@ fn a_level_that_a_list_lacks_is_refused_with_those_it_has() {
         assert_eq!((name.as_str(), &error["error"]), ("error", &json!(said)), "{path}");
     }
     let none = site.get("/api/word?word=step&list=en&level=1");
-    none.refused(400, "question", "en: no level 1; it does not say how sure its words are");
+    none.refused(400, "question", "en has no level 1; it does not say how sure its words are");
     let not_whole = site.get("/api/word?word=step&level=x");
     not_whole.refused(422, "question", "level: expected a whole number");
     assert!(!site.home.path("data/wfq/games/new.board").exists());

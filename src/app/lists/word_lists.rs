@@ -150,6 +150,21 @@ impl WordLists {
         store: &mut Store,
         hint: Option<&str>,
     ) -> Result<(ListInfo, Ruleset), ListsError> {
+        let (list, ruleset) = self.at_default(store, hint)?;
+        let list = self.at_level(store, list, &ruleset)?;
+        Ok((list, ruleset))
+    }
+
+    /// The list of [`Self::list`] at its default level.
+    ///
+    /// # Errors
+    ///
+    /// [`ListsError::NoList`], and those of the database and the import.
+    pub fn at_default(
+        &self,
+        store: &mut Store,
+        hint: Option<&str>,
+    ) -> Result<(ListInfo, Ruleset), ListsError> {
         let list = match self.wanted(hint) {
             Some(wanted) => self.find(store, wanted)?,
             None => match store.default_list()? {
@@ -158,7 +173,6 @@ impl WordLists {
             },
         };
         let ruleset = list.ruleset()?;
-        let list = self.at_level(store, list, &ruleset)?;
         Ok((list, ruleset))
     }
 

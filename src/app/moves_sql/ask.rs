@@ -9,7 +9,9 @@ use super::table::{PositionPlays, fill, make};
 use crate::app::nearest;
 use crate::board::Square;
 use crate::eval::LeaveValues;
-use crate::store::{Query, Sql, SqlCell, SqlError, SqlFragment, SqlTerm, TempTable};
+use crate::store::{
+    ListInfo, Query, Sql, SqlCell, SqlError, SqlFragment, SqlTerm, Store, TempTable,
+};
 
 /// Where moves come from when each word has one; `places` is there to order by.
 const GROUPED: &str = "(SELECT 1 AS best, 1 AS places) CROSS JOIN moves";
@@ -18,6 +20,8 @@ const GROUPED: &str = "(SELECT 1 AS best, 1 AS places) CROSS JOIN moves";
 #[derive(Debug)]
 pub struct MovesTable<'s> {
     table: TempTable<'s>,
+    /// The list that knows the levels of words.
+    list: (&'s Store, &'s ListInfo),
 }
 
 /// A play that was chosen.
@@ -51,13 +55,13 @@ pub struct MovesAnswer<'s, E> {
 }
 
 impl<'s> MovesTable<'s> {
-    /// Makes the table, still empty, on a connection of its own.
+    /// Makes the table, still empty, on a connection of its own, for plays with the words of a list.
     ///
     /// # Errors
     ///
     /// [`MovesSqlError::Sql`] if the table can't be made.
-    pub fn new(sql: &'s Sql) -> Result<Self, MovesSqlError> {
-        Ok(Self { table: make(sql)? })
+    pub fn new(sql: &'s Sql, list: (&'s Store, &'s ListInfo)) -> Result<Self, MovesSqlError> {
+        Ok(Self { table: make(sql)?, list })
     }
 
     /// Chooses plays. `leave_values` gives the worth of the leaves; it is called only where the question
@@ -80,7 +84,7 @@ impl<'s> MovesTable<'s> {
             SqlError::TooMuch => MovesSqlError::TooMuch,
             error => error.into(),
         })?;
-        let no_equity = fill(&self.table, &asked, plays, leave_values)?;
+        let no_equity = fill(&self.table, &asked, plays, self.list, leave_values)?;
         let mut chosen = Vec::new();
         self.table.ask(&asked, &values)?.each(|row| -> Result<(), SqlError> {
             let number = |place: usize| match row.cells().nth(place) {
@@ -111,7 +115,7 @@ impl<'s> MovesTable<'s> {
             .table
             .question(statement)
             .map_err(|error| typed.explain(error, |at| at, &self.table))?;
-        let no_equity = fill(&self.table, &asked, plays, leave_values)?;
+        let no_equity = fill(&self.table, &asked, plays, self.list, leave_values)?;
         Ok(MovesAnswer { rows: self.table.ask(&asked, &[])?, no_equity })
     }
 

@@ -11,5 +11,5 @@ pub use ask::{ChosenPlay, ChosenPlays, MovesAnswer, MovesTable};
 pub use error::{MovesFault, MovesSqlError};
 pub(crate) use no_board::no_board;
 pub use question::{MoveSort, MovesPart, MovesQuestion};
-pub(crate) use table::{EQUITY, LEVEL, NOTATION, all_words, columns, rows};
+pub(crate) use table::{EQUITY, LEVEL, ListValues, NOTATION, columns, rows};
 pub use table::{MOVES_SCHEMA, PositionPlays};

@@ -21,8 +21,15 @@ pub struct PositionPlays<'a> {
     pub ruleset: &'a Ruleset,
     /// All its plays, best first: the rank of the first is 1.
     pub plays: &'a Plays,
-    /// The list that knows the levels of their words.
-    pub list: (&'a Store, &'a ListInfo),
+}
+
+/// What a list knows of plays, as far as a statement asks for it.
+#[derive(Debug, Default)]
+pub(crate) struct ListValues {
+    /// The worth of the leaves.
+    pub leave_values: Option<LeaveValues>,
+    /// For each play, the highest level of its words; empty if no statement names it.
+    pub levels: Vec<Option<u8>>,
 }
 
 /// What the values of the columns are made from.
@@ -30,10 +37,7 @@ struct ColumnSource<'a> {
     position: &'a Position,
     ruleset: &'a Ruleset,
     effects: Effects<'a>,
-    /// The worth of the leaves, where a statement names the equity.
-    leave_values: Option<LeaveValues>,
-    /// The levels of the words, where a statement names the level.
-    levels: BTreeMap<Word, u8>,
+    known: ListValues,
 }
 
 /// The column `notation`, which is also called `at`.
@@ -90,17 +94,32 @@ const COLUMNS: [(&str, MakeValue); 22] = [
     ("premiums", |columns, _, play| number(columns.effects.covered(play))),
     ("opened", |columns, _, play| number(columns.effects.opened(play))),
     ("equity", |columns, _, play| {
-        let leave_values = columns.leave_values.as_ref();
+        let leave_values = columns.known.leave_values.as_ref();
         leave_values.map_or(SqlValue::Null, |leave_values| {
             SqlValue::Real(leave_values.of_play(play).points())
         })
     }),
-    ("level", |columns, _, play| {
-        let words = words_of(&columns.effects, play);
-        let level = words.filter_map(|word| columns.levels.get(&word)).max();
-        level.map_or(SqlValue::Null, |level| SqlValue::Integer((*level).into()))
+    ("level", |columns, rank, _| {
+        let level = columns.known.levels.get(rank - 1).copied().flatten();
+        level.map_or(SqlValue::Null, |level| SqlValue::Integer(level.into()))
     }),
 ];
+
+impl PositionPlays<'_> {
+    /// The highest level of the words of each play, by the levels of all words.
+    pub(crate) fn levels<E>(
+        &self,
+        levels_of: impl FnOnce(&BTreeSet<Word>) -> Result<BTreeMap<Word, u8>, E>,
+    ) -> Result<Vec<Option<u8>>, E> {
+        let effects = Effects::new(self.position.scene(self.ruleset));
+        let words: Vec<Vec<Word>> =
+            self.plays.iter().map(|play| words_of(&effects, &play).collect()).collect();
+        let levels = levels_of(&words.iter().flatten().copied().collect())?;
+        let highest =
+            |words: &Vec<Word>| words.iter().filter_map(|word| levels.get(word)).max().copied();
+        Ok(words.iter().map(highest).collect())
+    }
+}
 
 /// The words that a play makes.
 fn words_of(effects: &Effects<'_>, play: &Play) -> impl Iterator<Item = Word> {
@@ -108,25 +127,14 @@ fn words_of(effects: &Effects<'_>, play: &Play) -> impl Iterator<Item = Word> {
     words.filter_map(|word| Word::new(&word.iter().map(|tile| tile.letter()).collect::<Vec<_>>()))
 }
 
-/// The words that plays make, each once.
-pub(crate) fn all_words(position: &Position, ruleset: &Ruleset, plays: &Plays) -> BTreeSet<Word> {
-    let effects = Effects::new(position.scene(ruleset));
-    plays.iter().flat_map(|play| words_of(&effects, &play).collect::<Vec<_>>()).collect()
-}
-
 fn number(number: usize) -> SqlValue {
     SqlValue::Integer(number.try_into().unwrap_or(i64::MAX))
 }
 
 impl<'a> ColumnSource<'a> {
-    fn new(
-        position: &'a Position,
-        ruleset: &'a Ruleset,
-        leave_values: Option<LeaveValues>,
-        levels: BTreeMap<Word, u8>,
-    ) -> Self {
-        let effects = Effects::new(position.scene(ruleset));
-        Self { position, ruleset, effects, leave_values, levels }
+    fn new(plays: PositionPlays<'a>, known: ListValues) -> Self {
+        let PositionPlays { position, ruleset, .. } = plays;
+        Self { position, ruleset, effects: Effects::new(position.scene(ruleset)), known }
     }
 
     fn text(&self, tiles: &[Tile]) -> SqlValue {
@@ -149,6 +157,7 @@ pub(super) fn fill<E>(
     table: &TempTable<'_>,
     question: &ReadStatement,
     plays: PositionPlays<'_>,
+    (store, list): (&Store, &ListInfo),
     leave_values: impl FnOnce() -> Result<LeaveValues, E>,
 ) -> Result<Option<E>, SqlError> {
     let has_equity = question.columns().contains(&EQUITY);
@@ -157,14 +166,13 @@ pub(super) fn fill<E>(
         Some(Err(error)) => (None, Some(error)),
         None => (None, None),
     };
-    let PositionPlays { position, ruleset, plays, list: (store, list) } = plays;
     let levels = match question.columns().contains(&LEVEL) {
-        true => store.levels_of(list, ruleset, &all_words(position, ruleset, plays))?,
-        false => BTreeMap::new(),
+        true => plays.levels(|words| store.levels_of(list, plays.ruleset, words))?,
+        false => Vec::new(),
     };
-    let source = ColumnSource::new(position, ruleset, leave_values, levels);
+    let source = ColumnSource::new(plays, ListValues { leave_values, levels });
     let makes: Vec<_> = question.columns().iter().map(|column| COLUMNS[*column].1).collect();
-    let mut plays = plays.iter().zip(1..);
+    let mut plays = plays.plays.iter().zip(1..);
     table.fill(question, |values| {
         let Some((play, rank)) = plays.next() else { return false };
         values.extend(makes.iter().map(|make| make(&source, rank, &play)));
@@ -185,13 +193,11 @@ pub(crate) fn columns() -> Vec<String> {
 
 /// The plays as rows, with NULL in the columns that are not used.
 pub(crate) fn rows<'a>(
-    position: &'a Position,
-    ruleset: &'a Ruleset,
-    plays: &'a Plays,
-    known: (Option<LeaveValues>, BTreeMap<Word, u8>),
+    plays: PositionPlays<'a>,
+    known: ListValues,
     uses: impl Fn(usize) -> bool,
 ) -> impl Iterator<Item = Vec<SqlValue>> {
-    let source = ColumnSource::new(position, ruleset, known.0, known.1);
+    let source = ColumnSource::new(plays, known);
     let makes: Vec<_> = COLUMNS
         .iter()
         .enumerate()
@@ -203,7 +209,7 @@ pub(crate) fn rows<'a>(
         };
         makes.iter().map(cell).collect()
     };
-    plays.iter().zip(1..).map(row)
+    plays.plays.iter().zip(1..).map(row)
 }
 
 #[cfg(test)]

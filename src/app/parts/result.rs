@@ -60,9 +60,9 @@ impl PartResult {
         Ok(Self { form, kind, part, work, sums: serde_json::to_value(sums)? })
     }
 
-    /// Whether a result may begin with these bytes.
+    /// Whether this may be the beginning of a result.
     pub fn may_begin(text: &[u8]) -> bool {
-        text.is_empty() || text.starts_with(BEGIN)
+        text.starts_with(BEGIN)
     }
 
     /// Reads a result; `name` is that of its file.

@@ -57,7 +57,7 @@ pub(super) fn reviewed(
         spread: None,
         level: None,
         marked: None,
-        laid: play.map_or_else(Vec::new, |play| play.tiles().to_vec()),
+        play: play.cloned(),
     }
 }
 

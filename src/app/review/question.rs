@@ -20,7 +20,7 @@ use crate::eval::{Chances, Leaves, Outlook};
 use crate::formats::{Record, RecordedTurn, Saved};
 use crate::game::{Seat, unseen};
 use crate::lexicon::{Lexicon, WordMap};
-use crate::moves::{Move, Placement, Scene, ScoreSheet, Swap, judge, phonies_of};
+use crate::moves::{Move, Scene, ScoreSheet, Swap, phonies_of};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::{Letter, Rack, Tiles};
 
@@ -265,14 +265,10 @@ impl ReviewQuestion {
     /// Adds the level of a move, and marks its words.
     fn add_level(&self, shown: &mut ReviewedMove, turn: &RecordedTurn, lexicon: &WordMap) {
         let beyond = lexicon.beyond();
-        if !beyond.is_asked() || shown.laid.is_empty() {
-            return;
-        }
+        let Some(play) = shown.play.as_ref().filter(|_| beyond.is_asked()) else { return };
         let scene = Scene::new(&turn.board, self.ruleset()).with_layout(&self.layout);
-        let placement = Placement { tiles: shown.laid.clone() };
-        let Ok(laid) = judge(&scene, &placement, lexicon) else { return };
-        let words = laid.sheet.words.iter().map(|word| &*word.word);
-        shown.set_levels(words, &self.ruleset().alphabet, &beyond);
+        let sheet = ScoreSheet::of(&scene, play);
+        shown.set_levels(&sheet, &self.ruleset().alphabet, &beyond);
     }
 
     /// A move whose rack is known and that is not judged.

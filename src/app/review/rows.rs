@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::grade::{Grade, JudgedBy, LossKind, Unjudged};
 use crate::board::{Board, Square};
 use crate::lexicon::{Beyond, move_mark};
+use crate::moves::{Play, ScoreSheet};
 use crate::rules::Points;
 use crate::tile::{Alphabet, Tile};
 
@@ -89,26 +90,26 @@ pub struct ReviewedMove {
     /// where that word is a cross word.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub marked: Option<String>,
-    /// The tiles that it lays.
+    /// The play, if it is one.
     #[serde(skip)]
-    pub laid: Vec<(Square, Tile)>,
+    pub play: Option<Play>,
 }
 
 impl ReviewedMove {
     /// Sets the level of its words, and marks those beyond the default.
-    pub(super) fn set_levels<'w>(
-        &mut self,
-        words: impl Iterator<Item = &'w [Tile]>,
-        alphabet: &Alphabet,
-        beyond: &Beyond,
-    ) {
-        let words = words.map(|word| (alphabet.tiles(word), beyond.level_on_board(word)));
-        // Of two words with one tile either may be the main one.
-        let own = self.name.rsplit(' ').next().unwrap_or_default().trim_matches(['(', ')']);
-        let words = words.sorted_by_key(|(word, _)| word != own).collect_vec();
+    pub(super) fn set_levels(&mut self, sheet: &ScoreSheet, alphabet: &Alphabet, beyond: &Beyond) {
+        let words = sheet.words.iter();
+        let words =
+            words.map(|word| (alphabet.tiles(&word.word), beyond.level_on_board(&word.word)));
+        let words = words.collect_vec();
         self.level = words.iter().filter_map(|(_, level)| *level).max();
         let mark = move_mark(words.iter().map(|(word, level)| (&**word, *level)));
         self.marked = self.level.map(|_| format!("{}{mark}", self.name));
+    }
+
+    /// The tiles that it lays.
+    pub fn laid(&self) -> &[(Square, Tile)] {
+        self.play.as_ref().map_or(&[], Play::tiles)
     }
 
     /// The move as texts have it: `8D STEP`.

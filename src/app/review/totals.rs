@@ -121,7 +121,7 @@ impl PlayerReview {
     pub(super) fn add_turn(&mut self, turn: &TurnReview, rack_size: usize) {
         self.turns += 1;
         let was_played = turn.unjudged != Some(Unjudged::TakenBack);
-        self.bingos += usize::from(was_played && turn.played.laid.len() == rack_size);
+        self.bingos += usize::from(was_played && turn.played.laid().len() == rack_size);
         self.missed_bingos += usize::from(turn.missed_bingo.is_some());
         match turn.unjudged {
             Some(Unjudged::Phony) => self.phonies += 1,

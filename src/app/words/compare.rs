@@ -21,8 +21,14 @@ pub enum InWhich {
 pub struct ListComparison {
     /// The name of the first list.
     pub a: String,
+    /// The level that it is asked at, if that is not its default.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub a_level: Option<u8>,
     /// The name of the second list.
     pub b: String,
+    /// The level that it is asked at, if that is not its default.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub b_level: Option<u8>,
     /// The number of words in the first list only.
     pub only_a: u64,
     /// The number of words in the second list only.

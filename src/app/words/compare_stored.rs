@@ -21,6 +21,8 @@ pub enum CompareError {
 #[derive(Clone, Debug)]
 pub struct ComparedLists {
     names: [String; 2],
+    /// The levels that they are asked at, if those are not their defaults.
+    levels: [Option<u8>; 2],
     words: [Vec<ListWord>; 2],
 }
 
@@ -38,13 +40,15 @@ impl ComparedLists {
         }
         let words = |list| store.words(list, ListVersion::Corrected);
         let words = [words(a)?, words(b)?];
-        Ok(Self { names: [a.name.clone(), b.name.clone()], words })
+        let (names, levels) =
+            ([a.name.clone(), b.name.clone()], [a.asked_level(), b.asked_level()]);
+        Ok(Self { names, levels, words })
     }
 
     /// How many words are where.
     pub fn counts(&self) -> ListComparison {
-        let [a, b] = self.names.clone();
-        let mut counts = ListComparison { a, b, only_a: 0, only_b: 0, both: 0 };
+        let ([a, b], [a_level, b_level]) = (self.names.clone(), self.levels);
+        let mut counts = ListComparison { a, a_level, b, b_level, only_a: 0, only_b: 0, both: 0 };
         self.each(|_, in_which| match in_which {
             InWhich::OnlyA => counts.only_a += 1,
             InWhich::OnlyB => counts.only_b += 1,

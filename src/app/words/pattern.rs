@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::range::RangeError;
 use crate::lexicon::{Pattern, PatternError};
-use crate::store::{Condition, compile_regex};
+use crate::store::{Condition, RegexError, caseless_regex};
 use crate::tile::{Alphabet, UnknownLetter};
 
 /// Why a text is not a condition.
@@ -14,17 +14,9 @@ pub enum ConditionError {
     /// It is not a pattern, a set of letters or a row, as it should be.
     #[error(transparent)]
     Pattern(#[from] PatternError),
-    /// It is not a regular expression.
-    #[error("column {column}: {reason}")]
-    Regex {
-        /// Where, in characters from 1.
-        column: usize,
-        /// What is wrong.
-        reason: String,
-    },
-    /// The regular expression takes too much memory when it is compiled.
-    #[error("too large: write a simpler one")]
-    RegexTooLarge,
+    /// It is not a regular expression, or too large.
+    #[error(transparent)]
+    Regex(RegexError),
     /// It holds a character that is not a letter.
     #[error(transparent)]
     Letter(#[from] UnknownLetter),
@@ -44,7 +36,7 @@ impl ConditionError {
     pub const fn column(&self) -> Option<usize> {
         match self {
             Self::Pattern(error) => Some(error.column),
-            Self::Regex { column, .. } => Some(*column),
+            Self::Regex(RegexError::Form { column, .. }) => Some(*column),
             Self::Letter(error) => Some(error.column),
             _ => None,
         }
@@ -82,20 +74,6 @@ pub fn regex_condition(text: &str, alphabet: &Alphabet) -> Result<Condition, Con
 
 /// A regular expression with `before` characters before it.
 fn regex_at(text: &str, before: usize, alphabet: &Alphabet) -> Result<Condition, ConditionError> {
-    let text = alphabet.folded(text);
-    if let Err(error) = regex_syntax::Parser::new().parse(&text) {
-        let (column, reason) = match &error {
-            regex_syntax::Error::Parse(error) => {
-                (error.span().start.column, error.kind().to_string())
-            }
-            regex_syntax::Error::Translate(error) => {
-                (error.span().start.column, error.kind().to_string())
-            }
-            _ => (1, error.to_string()),
-        };
-        return Err(ConditionError::Regex { column: column + before, reason });
-    }
-    let regex = format!("(?i){text}");
-    compile_regex(&regex).map_err(|_| ConditionError::RegexTooLarge)?;
-    Ok(Condition::Regex(regex))
+    let regex = caseless_regex(&alphabet.folded(text));
+    regex.map(Condition::Regex).map_err(|error| ConditionError::Regex(error.behind(before)))
 }

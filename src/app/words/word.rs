@@ -109,7 +109,8 @@ pub fn read_word(typed: &str, ruleset: &Ruleset, cleaner: &Cleaner<'_>) -> Resul
             let mut after = typed.chars().zip(1..).skip(error.column);
             let foreign = after.find(|(character, _)| !character.is_alphabetic());
             let foreign = foreign.filter(|_| error.found.is_alphabetic());
-            let foreign = foreign.map(|(found, column)| UnknownLetter { found, column });
+            let foreign =
+                foreign.map(|(found, column)| UnknownLetter { found, column, tile: None });
             WordError::Letter { typed: typed.to_owned(), error: foreign.unwrap_or(error) }
         }
     })

@@ -179,14 +179,16 @@ impl<'p> BoardFile<'p> {
         let wanted = self.wanted_rules(session)?;
         let found = self.named_language(session, |hint| {
             let rules = wanted.as_ref();
-            let list = session.lists.list(store, hint.or(rules.map(|rules| &*rules.id)));
+            let list = session.lists.at_default(store, hint.or(rules.map(|rules| &*rules.id)));
             // The words of another game of the language will do.
             match (list, rules.filter(|_| hint.is_none() && !session.names_list())) {
                 (Err(error), Some(rules)) => {
                     let same = same_words(store, rules).map_err(|error| self.error(error))?;
                     match (same, rules.built_in_list()) {
                         (Some(same), _) => Ok(same),
-                        (None, Some(language)) => Ok(session.lists.list(store, Some(language))?),
+                        (None, Some(language)) => {
+                            Ok(session.lists.at_default(store, Some(language))?)
+                        }
                         (None, None) => Err(no_words(error, rules, self.rules)),
                     }
                 }
@@ -194,6 +196,8 @@ impl<'p> BoardFile<'p> {
             }
         });
         let (list, ruleset) = found?;
+        // The file is not to blame for a level that the list lacks.
+        let list = session.at_level(store, list, &ruleset)?;
         let ruleset = self.rules_beside(wanted, ruleset, &list.name)?;
         Ok((list, ruleset))
     }

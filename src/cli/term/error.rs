@@ -201,7 +201,10 @@ impl From<ThreadError> for Error {
 
 impl From<StoreError> for Error {
     fn from(error: StoreError) -> Self {
-        Self::caused(format!("{error}{}", remedy::of_store(&error)), error)
+        Self::caused(
+            format!("{}{error}{}", remedy::option_of(&error), remedy::of_store(&error)),
+            error,
+        )
     }
 }
 
@@ -219,7 +222,10 @@ impl From<RulesError> for Error {
 
 impl From<ListsError> for Error {
     fn from(error: ListsError) -> Self {
-        Self::caused(format!("{error}{}", remedy::of_lists(&error)), error)
+        match error {
+            ListsError::Store(error) => error.into(),
+            error => Self::caused(format!("{error}{}", remedy::of_lists(&error)), error),
+        }
     }
 }
 

@@ -51,6 +51,14 @@ pub(crate) fn of_store(error: &StoreError) -> &'static str {
     }
 }
 
+/// The option that an error of the database is about, before it.
+pub(super) const fn option_of(error: &StoreError) -> &'static str {
+    match error {
+        StoreError::NoLevel { .. } => "--level: ",
+        _ => "",
+    }
+}
+
 /// What follows an error of a statement.
 pub(super) fn of_sql(error: &SqlError) -> &'static str {
     match error {
@@ -85,7 +93,6 @@ pub(super) fn of_lists(error: &ListsError) -> String {
         }
         ListsError::Rules(error) => of_rules(error).to_owned(),
         ListsError::NotImported(list) => format!(": run wfq import {list}"),
-        ListsError::Store(error) => of_store(error).to_owned(),
         ListsError::Import(error) => of_import(error),
         _ => String::new(),
     }

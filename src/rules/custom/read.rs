@@ -192,13 +192,13 @@ fn read_vowels(
             }
             vowels.iter().copied().collect()
         }
-        Err(UnknownLetter { found, column }) => {
+        Err(error @ UnknownLetter { found, column, .. }) => {
             // Behind the quote, unless characters are written by their numbers.
             let is_verbatim = text[named.at + 1..].starts_with(&*named.value);
             let before = named.value.chars().take(column - 1).map(char::len_utf8).sum::<usize>();
             let at = if is_verbatim { named.at + 1 + before } else { named.at };
             let with = with(found.to_ascii_uppercase());
-            faults.add(at, format!("vowels: {found:?} is not a letter of [tiles]{with}"));
+            faults.add(at, format!("vowels: {} of [tiles]{with}", error.what()));
             LetterSet::default()
         }
     }

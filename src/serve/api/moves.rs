@@ -159,10 +159,9 @@ impl AskedMoves {
         let store = state.known.store()?;
         let sql = open_sql(&store, &read.known.list, read.ruleset())?;
         stop.interrupts(sql.interrupter());
-        let table = MovesTable::new(&sql)?;
+        let table = MovesTable::new(&sql, (&store, &read.known.list))?;
         let position: &Position = solved.question.position;
-        let (ruleset, plays, list) = (read.ruleset(), &solved.plays, (&store, &read.known.list));
-        let plays = PositionPlays { position, ruleset, plays, list };
+        let plays = PositionPlays { position, ruleset: read.ruleset(), plays: &solved.plays };
         let sort = self.question.sort.filter(|_| !by_equity);
         let question = MovesQuestion { sort, ..self.question.clone() };
         let leave_values = || super::named::values(&read.known, position);

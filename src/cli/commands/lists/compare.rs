@@ -12,6 +12,7 @@ use crate::cli::answer::{
 use crate::cli::args::list_names;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, note};
+use crate::store::{ListInfo, Store};
 
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
@@ -53,7 +54,7 @@ pub(crate) fn run(command: &Compare, session: &Session<'_>) -> Result<Outcome, E
     session.no_list_option("give the two names alone")?;
     let mut store = session.store()?;
     let [a, b] = [&command.a, &command.b].map(|name| session.find(&mut store, name));
-    let (a, b) = (a?, b?);
+    let [a, b] = at_level([a?, b?], &mut store, session)?;
     let lists = ComparedLists::read(&store, &a, &b)?;
     // The database is not held while the answer is read.
     drop(store);
@@ -70,21 +71,49 @@ pub(crate) fn run(command: &Compare, session: &Session<'_>) -> Result<Outcome, E
     Ok(if words.is_empty() { Outcome::Nothing } else { Outcome::Found })
 }
 
+/// The lists at the level of `--level`. Beside a list with levels, one that has none is asked whole.
+fn at_level(
+    lists: [ListInfo; 2],
+    store: &mut Store,
+    session: &Session<'_>,
+) -> Result<[ListInfo; 2], Error> {
+    let [a, b] = lists;
+    let a_has_levels = !store.levels(&a)?.is_empty();
+    let b_has_levels = !store.levels(&b)?.is_empty();
+    let mut leveled = |list: ListInfo| -> Result<ListInfo, Error> {
+        let ruleset = list.ruleset()?;
+        session.at_level(store, list, &ruleset)
+    };
+    let a = if a_has_levels || !b_has_levels { leveled(a)? } else { a };
+    let b = if b_has_levels || !a_has_levels { leveled(b)? } else { b };
+    Ok([a, b])
+}
+
 fn write_counts(counts: &ListComparison, session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.out();
-    let ListComparison { a, b, only_a, only_b, both } = counts;
+    let ListComparison { a, a_level, b, b_level, only_a, only_b, both } = counts;
+    let is_leveled = a_level.is_some() || b_level.is_some();
     match session.format {
         Format::Json => json_object(&mut out, counts)?,
         Format::Csv | Format::Tsv => {
             let [only_a, only_b, both] = [only_a, only_b, both].map(|count| count.to_string());
-            let row = [a.clone(), b.clone(), only_a, only_b, both];
-            let header = ["a", "b", "only_a", "only_b", "both"];
+            let level =
+                |level: &Option<u8>| level.map_or_else(String::new, |level| level.to_string());
+            let levels = is_leveled.then(|| [level(a_level), level(b_level)]);
+            let row = [a.clone(), b.clone(), only_a, only_b, both].into_iter();
+            let mut header = vec!["a", "b", "only_a", "only_b", "both"];
+            header.extend(is_leveled.then_some(["a_level", "b_level"]).into_iter().flatten());
+            let row = row.chain(levels.into_iter().flatten());
             separated(&mut out, session.format, &header, [row])?;
         }
         Format::Table => {
+            let named = |list: &str, level: Option<u8>| match level {
+                Some(level) => format!("{list}, level {level}"),
+                None => list.to_owned(),
+            };
             let mut table = table(&["words", ""], &[0]);
-            table.add_row([thousands(*only_a), format!("only in {a}")]);
-            table.add_row([thousands(*only_b), format!("only in {b}")]);
+            table.add_row([thousands(*only_a), format!("only in {}", named(a, *a_level))]);
+            table.add_row([thousands(*only_b), format!("only in {}", named(b, *b_level))]);
             table.add_row([thousands(*both), "in both".to_owned()]);
             write_table(&mut out, &table)?;
         }

@@ -98,17 +98,11 @@ fn read_results(path: &Path, input: &mut dyn BufRead) -> Result<Vec<(String, Par
     let file = name(path);
     let mut results = Vec::new();
     for row in 1.. {
-        let mut text = Vec::new();
-        for most in [BEGINNING, MAX_RESULT] {
-            if PartResult::may_begin(&text) && !text.ends_with(b"\n") {
-                let read = input.take(most).read_until(b'\n', &mut text);
-                read.map_err(|error| input::unreadable(path, error))?;
-            }
+        let text = read_line(path, input)?;
+        if row > 1 && text.is_empty() {
+            break;
         }
         if row > 1 && text.trim_ascii().is_empty() {
-            if text.is_empty() {
-                break;
-            }
             continue;
         }
         let place = if row == 1 { file.clone() } else { format!("{file}:{row}") };
@@ -126,6 +120,17 @@ fn read_results(path: &Path, input: &mut dyn BufRead) -> Result<Vec<(String, Par
         first.push_str(":1");
     }
     Ok(results)
+}
+
+/// The next line of a file; of one that can't be a result, the beginning.
+fn read_line(path: &Path, input: &mut dyn BufRead) -> Result<Vec<u8>, Error> {
+    let mut line = Vec::new();
+    let unreadable = |error| input::unreadable(path, error);
+    input.take(BEGINNING).read_until(b'\n', &mut line).map_err(unreadable)?;
+    if PartResult::may_begin(&line) && !line.ends_with(b"\n") {
+        input.take(MAX_RESULT).read_until(b'\n', &mut line).map_err(unreadable)?;
+    }
+    Ok(line)
 }
 
 /// Puts the answers to all parts of a batch together, and ends as one program would.

@@ -216,7 +216,8 @@ fn write_board(page: &mut String, review: &GameReview, turn: &TurnReview) {
     for row in 0..board.size() {
         _ = write!(page, "\n<tr><th>{}", row + 1);
         for square in (0..board.size()).filter_map(|column| Square::new(row, column)) {
-            let new = turn.played.laid.iter().find(|(at, _)| *at == square).map(|(_, tile)| *tile);
+            let new =
+                turn.played.laid().iter().find(|(at, _)| *at == square).map(|(_, tile)| *tile);
             let (tile, class) = match (board.tile(square), new) {
                 (Some(tile), _) => (tile, "on"),
                 (None, Some(tile)) => (tile, "new"),

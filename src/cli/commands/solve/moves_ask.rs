@@ -19,7 +19,8 @@ impl Found<'_> {
     /// The plays that are wanted, in the wanted order.
     pub(crate) fn choose(&self, asked: &MovesArgs) -> Result<Vec<RankedMove>, Error> {
         let sql = self.sql()?;
-        let table = MovesTable::new(&sql).map_err(flagged)?;
+        let table =
+            MovesTable::new(&sql, (self.advice.store, self.advice.list)).map_err(flagged)?;
         // They are asked for only where the question names the equity.
         let mut is_named = false;
         let keeping = || {
@@ -45,7 +46,8 @@ impl Found<'_> {
     /// Writes the answer to a whole statement; says how many rows there were.
     pub(crate) fn answer(&self, statement: &str, session: &Session<'_>) -> Result<usize, Error> {
         let sql = self.sql()?;
-        let table = MovesTable::new(&sql).map_err(flagged)?;
+        let table =
+            MovesTable::new(&sql, (self.advice.store, self.advice.list)).map_err(flagged)?;
         let keeping = || self.advice.keeping();
         let answer = table.answer(statement, self.plays(), keeping).map_err(flagged)?;
         note_missing(answer.no_equity.map(Error::from));
@@ -58,8 +60,8 @@ impl Found<'_> {
     }
 
     fn plays(&self) -> PositionPlays<'_> {
-        let Advice { store, list, position, ruleset } = *self.advice;
-        PositionPlays { position, ruleset, plays: self.plays, list: (store, list) }
+        let Advice { position, ruleset, .. } = *self.advice;
+        PositionPlays { position, ruleset, plays: self.plays }
     }
 }
 

@@ -6,7 +6,7 @@ use comfy_table::Table;
 
 use crate::cli::answer::{END, REPLIES, end_cells, percent, reply_cells, table, write_table};
 use crate::cli::commands::solve::moves_answer::{Ahead, MovesAnswer};
-use crate::cli::commands::solve::words_text::{sums, words_made};
+use crate::cli::commands::solve::words_text::{marked_sums, words_made};
 use crate::cli::term::Error;
 
 impl MovesAnswer<'_> {
@@ -65,7 +65,7 @@ impl MovesAnswer<'_> {
                 None => fields.extend(win),
             }
             if asked.words {
-                below.push(sums(&row));
+                below.push(marked_sums(&row));
             }
             fields.extend(made_of.then(|| words_made(&row)));
             table.add_row(fields);

@@ -19,13 +19,22 @@ fn bonus(row: &PlayRow) -> Option<String> {
     (row.bonus > 0).then(|| format!("bonus {}", row.bonus))
 }
 
-/// Each word of a play with its sum, then the bonus.
+/// Each word of a play with its sum, then the bonus, for programs.
 pub(crate) fn sums(row: &MoveRow) -> Vec<String> {
+    sums_with(row, |_| "")
+}
+
+/// The same for people, with the marks of the words beyond the default level.
+pub(crate) fn marked_sums(row: &MoveRow) -> Vec<String> {
+    sums_with(row, level_mark)
+}
+
+fn sums_with(row: &MoveRow, mark: fn(Option<u8>) -> &'static str) -> Vec<String> {
     let MoveRow::Play(row) = row else { return Vec::new() };
     let sum = |sum: &Option<String>| sum.clone().unwrap_or_default();
     let words = row
         .words
         .iter()
-        .map(|word| format!("{}{} = {}", word.word, level_mark(word.level), sum(&word.sum)));
+        .map(|word| format!("{}{} = {}", word.word, mark(word.level), sum(&word.sum)));
     words.chain(bonus(row)).collect()
 }
