@@ -124,7 +124,7 @@ impl PositionPlays<'_> {
 /// The words that a play makes.
 fn words_of(effects: &Effects<'_>, play: &Play) -> impl Iterator<Item = Word> {
     let words = effects.cross_words(play).chain(std::iter::once(play.word().to_vec()));
-    words.filter_map(|word| Word::new(&word.iter().map(|tile| tile.letter()).collect::<Vec<_>>()))
+    words.filter_map(|word| Word::of(&word))
 }
 
 fn number(number: usize) -> SqlValue {
