@@ -33,7 +33,7 @@ impl Beyond {
 
     /// The same for a word on a board.
     pub fn level_on_board(&self, word: &[Tile]) -> Option<u8> {
-        if self.is_asked() { self.level(&*Word::of(word)?) } else { None }
+        if self.is_asked() { self.level(&Word::of(word)?) } else { None }
     }
 }
 
