@@ -197,7 +197,7 @@ impl Foreign {
             let fitting = sample.iter().filter(|line| fits(line)).count();
             fitting * 5 >= sample.len() * 4 && fitting > 0
         };
-        for apart in [',', ';'] {
+        for apart in [',', ';', '|'] {
             let field = |line: &str, index: usize| {
                 let field = line.split(apart).nth(index)?;
                 line.contains(apart).then(|| is_word(field.trim().trim_matches('"')))

@@ -120,13 +120,13 @@ pub enum StoreError {
         /// Whether it came with the program.
         is_built_in: bool,
     },
-    /// Another list has other rules of the same id.
-    #[error("the list {other} has other rules called {id}")]
+    /// Other lists have other rules of the same id.
+    #[error("{} other rules called {id}", have(lists))]
     SameId {
         /// The id of the rules.
         id: String,
-        /// The list.
-        other: String,
+        /// Their names, at least one.
+        lists: Vec<String>,
     },
     /// More was asked at once than SQLite can take.
     #[error("{TOO_MUCH}")]
@@ -157,6 +157,13 @@ fn said(error: &rusqlite::Error) -> String {
         #[cfg(feature = "bundled")]
         rusqlite::Error::SqlInputError { msg, .. } => msg.clone(),
         error => error.to_string(),
+    }
+}
+
+fn have(lists: &[String]) -> String {
+    match lists {
+        [list] => format!("the list {list} has"),
+        lists => format!("the lists {} have", lists.iter().join(", ")),
     }
 }
 

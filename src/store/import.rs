@@ -41,6 +41,8 @@ pub struct Imported {
     pub list: ListInfo,
     /// The number of words that are new; all of them if the list was replaced.
     pub new_words: usize,
+    /// The number of words beyond the default level that are new there.
+    pub new_beyond: usize,
     /// The number of corrections applied to its words.
     pub corrections: usize,
     /// What happened to the rules of the list that had that name.
@@ -102,11 +104,12 @@ impl Store {
         };
         let written: Result<_, Fault> = write();
         self.checkpoint();
-        let (new_words, corrections, rules) = written.map_err(|fault| {
+        let Written { new_words, new_beyond, corrections, rules } = written.map_err(|fault| {
             self.take_back();
             StoreError::of_fault(&path, fault)
         })?;
-        Ok(Imported { list: self.list(&new.name)?, new_words, corrections, rules })
+        let list = self.list(&new.name)?;
+        Ok(Imported { list, new_words, new_beyond, corrections, rules })
     }
 
     /// Fails if a list other than `name` has other rules of the same id: names would mean both.
@@ -114,12 +117,23 @@ impl Store {
         if ruleset.is_built_in() {
             return Ok(());
         }
-        let mut others = self.lists()?.into_iter().filter(|list| list.name != name);
-        match others.find(|list| list.contradicts(ruleset)) {
-            None => Ok(()),
-            Some(other) => Err(StoreError::SameId { id: ruleset.id.clone(), other: other.name }),
+        let others = self.lists()?.into_iter().filter(|list| list.name != name);
+        let others = others.filter(|list| list.contradicts(ruleset));
+        let lists: Vec<_> = others.map(|list| list.name).collect();
+        match lists.is_empty() {
+            true => Ok(()),
+            false => Err(StoreError::SameId { id: ruleset.id.clone(), lists }),
         }
     }
+}
+
+/// What was written, as in [`Imported`].
+#[derive(Default)]
+struct Written {
+    new_words: usize,
+    new_beyond: usize,
+    corrections: usize,
+    rules: RulesChange,
 }
 
 struct ImportRun<'a> {
@@ -134,10 +148,10 @@ impl ImportRun<'_> {
         &self,
         cleaned: &Cleaned<'_>,
         progress: &mut impl FnMut(ImportStage),
-    ) -> Result<(usize, usize, RulesChange), Fault> {
+    ) -> Result<Written, Fault> {
         let old = lists::find(self.transaction, Schema::MAIN, "name = ?1", [&self.new.name])?;
         if self.mode == ImportMode::Keep && old.is_some() {
-            return Ok((0, 0, RulesChange::default()));
+            return Ok(Written::default());
         }
         let is_new = old.is_none();
         let rules = match old {
@@ -158,6 +172,7 @@ impl ImportRun<'_> {
             tally.read(self.transaction, &list_tables::words(id), &self.ruleset.alphabet)?;
         }
         let old_words = tally.spelled;
+        let old_beyond = levels::count_beyond(self.transaction, id, self.ruleset)?;
         // Writing into an index word by word takes two to three times as long as building it last.
         let reindex = tally.keys.len() <= REINDEX * cleaned.len();
         if reindex {
@@ -189,9 +204,12 @@ impl ImportRun<'_> {
         let sql = "UPDATE lists SET word_count = ?2 WHERE id = ?1";
         self.transaction.execute(sql, params![id, tally.spelled])?;
         levels::settle(self.transaction, id, self.ruleset, cleaned)?;
+        let beyond = levels::count_beyond(self.transaction, id, self.ruleset)?;
+        let new_beyond = beyond.saturating_sub(old_beyond);
         list_tables::show(self.transaction)?;
         leaves::settle(self.transaction, id, self.ruleset)?;
-        Ok((new_words, corrections::settle(self.transaction, id, self.ruleset)?, rules))
+        let corrections = corrections::settle(self.transaction, id, self.ruleset)?;
+        Ok(Written { new_words, new_beyond, corrections, rules })
     }
 
     /// Forgets values of the list that belong to other rules.

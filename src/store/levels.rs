@@ -224,6 +224,27 @@ fn move_in(connection: &Connection, list: i64, definition: &str) -> Result<(), F
     Ok(())
 }
 
+/// What SQL counts where a spelling counts once, however many readings it has.
+fn spelled(ruleset: &Ruleset) -> &'static str {
+    match ruleset.alphabet.is_ambiguous() {
+        true => "DISTINCT replace(replace(word, '[', ''), ']', '')",
+        false => "*",
+    }
+}
+
+/// How many words a list has beyond its default level.
+pub(super) fn count_beyond(
+    connection: &Connection,
+    list: i64,
+    ruleset: &Ruleset,
+) -> Result<usize, Fault> {
+    if !list_tables::has_beyond(connection, list)? {
+        return Ok(0);
+    }
+    let sql = format!("SELECT count({}) FROM {}", spelled(ruleset), list_tables::beyond(list));
+    Ok(connection.query_row(&sql, [], |row| row.get(0))?)
+}
+
 /// Writes the words of an import beyond its default level, and counts the levels of the list. Words
 /// that are added leave the default level as it was.
 pub(super) fn settle(
@@ -274,10 +295,7 @@ pub(super) fn settle(
         }
         false => format!("SELECT word, level FROM {words}"),
     };
-    let spelled = match ruleset.alphabet.is_ambiguous() {
-        true => "DISTINCT replace(replace(word, '[', ''), ']', '')",
-        false => "*",
-    };
+    let spelled = spelled(ruleset);
     let sql = format!(
         "INSERT INTO list_levels SELECT ?1, level, count({spelled}), 0, NULL
          FROM ({all}) GROUP BY level"

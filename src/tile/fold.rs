@@ -32,7 +32,9 @@ impl Alphabet {
     /// `ss`. Case is kept, and so are characters that stand for no letter. A letter of the alphabet is
     /// never folded.
     pub fn folded<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        if text.is_ascii() {
+        let is_plain =
+            |c: char| c.is_ascii() && !self.folds.table.contains_key(&c.to_ascii_uppercase());
+        if text.chars().all(is_plain) {
             return Cow::Borrowed(text);
         }
         let mut folded = String::with_capacity(text.len());
@@ -47,7 +49,7 @@ impl Alphabet {
     }
 
     fn fold(&self, character: char) -> Option<String> {
-        if character.is_ascii() || self.letter(character).is_some() {
+        if self.letter(character).is_some() {
             return None;
         }
         let capitals: String = character.to_uppercase().collect();

@@ -32,6 +32,7 @@ impl UnknownLetter {
     pub(crate) fn what(&self) -> String {
         match &self.tile {
             Some(tile) => format!("{tile} is not a tile"),
+            None if self.found == '[' => "a [ without its ]".to_owned(),
             None => format!("{:?} is not a letter", self.found),
         }
     }

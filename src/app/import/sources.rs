@@ -47,7 +47,13 @@ impl DefaultSource {
 #[non_exhaustive]
 pub enum SourceNote {
     /// A line names columns. It was left out.
-    Header(Header),
+    Header {
+        /// The file, after its archive if it is in one.
+        file: String,
+        /// The line.
+        #[serde(flatten)]
+        header: Header,
+    },
     /// Each column of a file has words.
     AllWords,
     /// The bytes are not UTF-8 and were read as ISO 8859-1.
@@ -175,7 +181,9 @@ impl Sources {
         note: &mut impl FnMut(SourceNote),
     ) -> Result<(), ImportError> {
         let WordFile { text, form, header, encoding, guessed, lines } = file;
-        header.into_iter().for_each(|header| note(SourceNote::Header(header)));
+        if let Some(header) = header {
+            note(SourceNote::Header { file: name.clone(), header });
+        }
         if matches!(&form, Form::Columns(columns) if columns.are_all_words()) {
             note(SourceNote::AllWords);
         }
@@ -291,7 +299,7 @@ mod tests {
         let notes = add(&mut sources, "b.tsv", "word\tlength\nmies\t4\n").expect("a list");
         let columns = vec!["word".into(), "length".into()];
         let header = Header { line: 1, columns, unused: vec!["length".into()] };
-        assert_eq!(notes, [SourceNote::Header(header)]);
+        assert_eq!(notes, [SourceNote::Header { file: "b.tsv".to_owned(), header }]);
         assert_eq!(sources.text, "aap\nnoot\n\nmies\n");
         assert_eq!(sources.name, "a.txt, b.tsv");
         let places = [1, 2, 4].map(|line| sources.place(line));

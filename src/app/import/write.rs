@@ -48,7 +48,7 @@ pub struct ImportSummary {
     pub read: usize,
     /// The number of words, short words that were put in among them.
     pub kept: usize,
-    /// The number of words beyond the default level, if there are any.
+    /// The number of words beyond the default level that are new, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub more: Option<usize>,
     /// The level that the list is asked at where nothing says otherwise.
@@ -79,7 +79,7 @@ impl ImportSummary {
             language: imported.list.language.clone(),
             read: cleaned.read,
             kept: cleaned.len(),
-            more: Some(cleaned.more).filter(|more| *more > 0),
+            more: Some(imported.new_beyond).filter(|more| *more > 0),
             default_level: imported.list.default_level,
             added: cleaned.added,
             removed: cleaned.removed,

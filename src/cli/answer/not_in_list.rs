@@ -11,14 +11,15 @@ pub(crate) fn not_in_list(with_level: Option<u8>) -> String {
 /// What a word means. Of one that is not in the list this is said first, and if it has no definition, which
 /// words may have been meant.
 pub(crate) fn meaning(word: &DefinedWord) -> String {
-    let not_in_list = (!word.valid).then(|| not_in_list(word.with_level));
-    match (not_in_list, &word.definition) {
-        (None, Some(definition)) => definition.clone(),
-        (None, None) => "no definition found".to_owned(),
-        (Some(not_in_list), Some(definition)) => format!("{not_in_list}; {definition}"),
-        (Some(not_in_list), None) if word.did_you_mean.is_empty() => not_in_list,
-        (Some(not_in_list), None) => {
-            format!("{not_in_list}; did you mean {}?", word.did_you_mean.join(", "))
-        }
+    let said = match &word.definition {
+        Some(definition) => definition.clone(),
+        None if word.valid => "no definition found".to_owned(),
+        None if word.did_you_mean.is_empty() => return not_in_list(word.with_level),
+        None => format!("did you mean {}?", word.did_you_mean.join(", ")),
+    };
+    match word.with_level {
+        _ if word.valid => said,
+        Some(level) => format!("not in the list (with --level {level} it is); {said}"),
+        None => format!("not in the list; {said}"),
     }
 }

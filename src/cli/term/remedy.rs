@@ -42,8 +42,8 @@ pub(crate) fn of_store(error: &StoreError) -> &'static str {
         StoreError::NoList { name, .. } if is_rules_file(name) => RULES_FIRST,
         StoreError::NoList { known, .. } if known.is_empty() => ": import one with wfq import",
         StoreError::SameId { .. } => {
-            ": write another id, or to change the rules of both, save that list with wfq export NAME (with --levels if it has any), \
-             drop it, and import both with the new rules"
+            ": write another id, or to change the rules of all, save each with wfq export NAME (with --levels if it has any), \
+             drop it, and import them with the new rules"
         }
         StoreError::Alphabet { .. } => ": import it again with wfq import",
         StoreError::TooMuch => ", or words in a file with --in-file",

@@ -42,13 +42,13 @@ pub(crate) fn read_sources(
 fn note_source(path: &Path, what: &SourceNote) {
     let name = name(path);
     match what {
-        SourceNote::Header(Header { line, columns, unused }) => {
+        SourceNote::Header { file, header: Header { line, columns, unused } } => {
             let columns = several(columns.iter());
             let unused = match &unused[..] {
                 [] => String::new(),
                 unused => format!("; columns not used: {}", several(unused.iter())),
             };
-            note(&format!("note: {name}: line {line} is a header ({columns}), left out{unused}"));
+            note(&format!("note: {file}: line {line} is a header ({columns}), left out{unused}"));
         }
         SourceNote::AllWords => {
             note(&format!(
