@@ -94,7 +94,7 @@ fn anagrams(lexicon: &impl Lexicon, rack: &str) -> Vec<Word> {
 fn load(stored: &StoredList<'_>, words: &WordMap) -> WordMap {
     let alone = |word: Word| (word, stored.beyond_among(&mut once(word)));
     // From some number on they are read together, and where a list is loaded.
-    let alone: Vec<_> = words.words().take(1_100).map(alone).collect();
+    let alone: Vec<_> = words.words().take(5_100).map(alone).collect();
     let loaded = stored.load().expect("loads");
     let all = loaded.beyond();
     for (word, alone) in alone {

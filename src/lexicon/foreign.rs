@@ -307,6 +307,7 @@ mod tests {
                 Some(Foreign::Columns { separator: ',', column: 1 }),
             ),
             ("\"de\";1200\n\"het\";900\n", Some(Foreign::Columns { separator: ';', column: 1 })),
+            ("step|a pace\npets|1\n", Some(Foreign::Columns { separator: '|', column: 1 })),
             ("1200,de\n900,het\n", Some(Foreign::Columns { separator: ',', column: 2 })),
             ("1\n2\n3 4\n", None),
             ("Aap\nNoot\n", None),

@@ -9,15 +9,16 @@ use super::error::Fault;
 use super::filter::SignatureFilter;
 use super::list_tables::{self, WordSet};
 use super::reading::{Reading, Schema};
+use super::sql_values::signature_value;
 use super::write::{WordTally, WordWriter};
 use super::{ListInfo, Store, StoreError, StoredList, tables};
 use crate::lexicon::{Beyond, Cleaned, Lexicon};
 use crate::rules::{MAX_SIZE, Ruleset};
-use crate::tile::Word;
+use crate::tile::{Signature, Word};
 
 /// After this many words, reading all that are beyond the default level is cheaper than asking for the
 /// level of each.
-const MANY_WORDS: usize = 1_000;
+const MANY_WORDS: usize = 5_000;
 
 /// A level of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,11 +106,22 @@ impl StoredList<'_> {
         &self,
         words: &BTreeSet<Word>,
     ) -> Result<BTreeMap<Word, u8>, StoreError> {
-        let level = |word: &Word| {
-            let found = self.definition_and_level(word).transpose()?;
-            Some(found.map(|(_, level)| (*word, level)))
+        let sql = format!(
+            "SELECT level FROM {} WHERE length = ?1 AND signature = ?2 AND word = ?3",
+            self.table()
+        );
+        let read = || {
+            let mut find = self.reading.prepare_cached(&sql)?;
+            let mut levels = BTreeMap::new();
+            for word in words {
+                let signature = signature_value(Signature::of(word.iter().copied()).stored());
+                let values = params![word.len(), signature, self.alphabet.text(word)];
+                let level: Option<u8> = find.query_row(values, |row| row.get(0)).optional()?;
+                levels.extend(level.map(|level| (*word, level)));
+            }
+            Ok(levels)
         };
-        words.iter().filter_map(level).collect()
+        read().map_err(|error| StoreError::of(self.path(), error))
     }
 
     /// Which of some words are beyond the default level. If there are many, perhaps more than these.
@@ -118,7 +130,7 @@ impl StoredList<'_> {
         while self.levels_asked.get() + distinct.len() < MANY_WORDS {
             let Some(word) = words.next() else {
                 self.levels_asked.update(|asked| asked + distinct.len());
-                // If reading fails, asking fails too, and gives the reason.
+                // Where reading fails, asking for the words has failed before, and gave the reason.
                 let levels = self.levels_of(&distinct).unwrap_or_default();
                 return Beyond::new(levels.into_iter().filter(|(_, level)| *level > default));
             };

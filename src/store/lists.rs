@@ -72,6 +72,11 @@ impl ListInfo {
         if self.is_at_level() { Some(self.level) } else { None }
     }
 
+    /// Whether it stands for words beyond its default level.
+    pub const fn is_beyond_default(&self) -> bool {
+        self.level > self.default_level
+    }
+
     /// Whether it stands for the words up to another level than its default.
     pub const fn is_at_level(&self) -> bool {
         self.level != self.default_level

@@ -117,7 +117,7 @@ impl<'s> StoredList<'s> {
             map: OnceCell::new(),
             boards: Cell::new(0),
             decoded: OnceCell::new(),
-            default_level: Some(list.default_level).filter(|default| list.level > *default),
+            default_level: list.is_beyond_default().then_some(list.default_level),
             beyond: OnceCell::new(),
             levels_asked: Cell::new(0),
         })

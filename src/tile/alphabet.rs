@@ -308,7 +308,7 @@ mod tests {
         assert_eq!(spanish.spelling(&word), "ACHCHCH");
         let said = |text: &str| spanish.word(text).map_err(|error| error.to_string());
         assert_eq!(said("a[C]"), Err("column 2: [C] is not a tile".to_owned()));
-        assert_eq!(said("a[CH"), Err("column 2: '[' is not a letter".to_owned()));
+        assert_eq!(said("a[CH"), Err("column 2: a [ without its ]".to_owned()));
         // If its first character is not a letter, a label is unambiguous.
         let english = alphabet(&["A", "QU", "U"]).expect("an alphabet");
         assert_eq!(english.word("aquA").map(|word| word.len()), Ok(3));

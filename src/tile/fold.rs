@@ -83,6 +83,14 @@ mod tests {
     }
 
     #[test]
+    fn a_plain_letter_without_a_tile_may_stand_for_others() {
+        let letters = ('A'..='X').map(String::from);
+        let table = BTreeMap::from([('Y', "IJ".to_owned())]);
+        let old = Alphabet::new(letters).expect("an alphabet").with_folds(table, true);
+        assert_eq!(old.folded("LYN lyn z?"), "LIJN lijn z?");
+    }
+
+    #[test]
     fn letters_of_the_alphabet_stay() {
         let swedish = alphabet(&["Å", "Ä", "Ö"], true);
         assert_eq!(swedish.folded("ÅÄÖ åäö a\u{30A} É ø Ø"), "ÅÄÖ åäö å E ö Ö");

@@ -232,6 +232,8 @@ fn an_id_has_the_same_rules_in_all_lists() {
     home.wfq("import same.toml list.txt --name b").found();
     home.wfq("import other.toml list.txt --yes").error(&["the list b has other rules"]);
     assert!(home.wfq("rulesets large").found().contains("60 points"), "nothing was changed");
+    let both = "the lists b, large have other rules called large";
+    home.wfq("import other.toml list.txt --name c").error(&[both]);
     let saved = home.wfq("export b").found();
     assert_eq!(home.wfq("drop b --yes").code, Some(0));
     assert_eq!(home.wfq("import other.toml list.txt --yes").code, Some(0));

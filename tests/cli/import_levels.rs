@@ -84,6 +84,12 @@ fn files_added_one_by_one_come_to_what_they_do_together() {
     assert_eq!(home.wfq("check AAP --level 1").code, Some(0));
     let said = done(home.wfq("import nl b.tsv --add"));
     assert!(said.contains("0 new words; the list has 3 now"), "{said}");
+    // A word keeps its lower level, so that none is beyond the default.
+    done(home.wfq("import nl b.tsv --default-level 1"));
+    for (line, more) in [("AAP\t50", false), ("MIES\t20", false), ("ROOS\t50", true)] {
+        let said = done(home.pipe("import nl - --add", format!("word\tlevel\n{line}\n")));
+        assert_eq!(said.contains("1 more is beyond its default level"), more, "{said}");
+    }
 }
 
 #[test]
@@ -127,9 +133,12 @@ fn a_word_beyond_the_level_says_where_it_is() {
     assert_eq!(checked[0], json!({"word": "TAR", "valid": false, "with_level": 3}));
     assert_eq!(checked[1], json!({"word": "QQ", "valid": false}));
     assert_eq!(
-        home.wfq("define TAR").out.lines().next().map(
-            |line| line.starts_with("TAR: not in the list; with --level 3 it is; did you mean")
-        ),
+        home.wfq("define TAR")
+            .out
+            .lines()
+            .next()
+            .map(|line| line
+                .starts_with("TAR: not in the list (with --level 3 it is); did you mean")),
         Some(true)
     );
     let page = home.wfq("word TAR").out;

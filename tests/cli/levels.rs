@@ -71,6 +71,9 @@ fn games_of_players_name_their_level() {
     play("--gcg plain");
     assert!(home.read("wide/game-1.gcg").contains("\n#level 30\n"));
     assert!(!home.read("plain/game-1.gcg").contains("#level"));
+    let review = |more: &str| home.wfq(&format!("review wide/game-1.gcg --json {more}")).json();
+    assert_eq!(review(""), review("--level 30"));
+    assert_ne!(review(""), review("--level 20"));
 }
 
 #[test]

@@ -45,7 +45,9 @@ pub struct AutoplayQuestion {
     pub threads: u64,
     /// Whether to write a record of each game.
     pub with_records: bool,
-    /// The level that the list is asked at, for their records, if that is not its default.
+    /// The name of the list, for their records.
+    pub list: String,
+    /// The level that it is asked at, if that is not its default.
     pub level: Option<u8>,
 }
 
@@ -200,6 +202,8 @@ impl GamesUnderWay<'_> {
             (false, 0) => one.to_owned(),
             (false, _) => other.to_owned(),
         });
-        Record { level: self.question.level, ..Record::of_game(game, &names) }.text()
+        let AutoplayQuestion { list, level, .. } = self.question;
+        let lexicon = Some((list.clone(), 0));
+        Record { lexicon, level: *level, ..Record::of_game(game, &names) }.text()
     }
 }

@@ -16,7 +16,7 @@ pub fn folded_rack(typed: &str, ruleset: &Ruleset) -> Option<String> {
 
 /// The characters of a rack that are no letters of the ruleset but letters of another language.
 pub fn folded_letters(typed: &str, ruleset: &Ruleset) -> Vec<char> {
-    let typed = typed.nfc().filter(|c| ruleset.alphabet.letter(*c).is_none());
+    let typed = typed.nfc().filter(|c| !c.is_ascii() && ruleset.alphabet.letter(*c).is_none());
     typed.filter(|c| has_letter(*c).next().is_some()).collect()
 }
 

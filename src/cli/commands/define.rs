@@ -51,7 +51,7 @@ pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Er
     match session.format {
         Format::Json => json(&mut out, &rows)?,
         Format::Csv | Format::Tsv => {
-            let is_wider = list.level > list.default_level;
+            let is_wider = list.is_beyond_default();
             let fields = rows.iter().map(|row| {
                 let level = row.level.as_ref().map_or_else(String::new, u8::to_string);
                 let definition = row.definition.clone().unwrap_or_default();

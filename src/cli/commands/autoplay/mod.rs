@@ -60,6 +60,7 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
         seed: command.seed,
         threads: threads(command.threads),
         with_records: command.gcg.is_some(),
+        list: list.name.clone(),
         level: list.asked_level(),
     };
     let stop = interrupts()?;

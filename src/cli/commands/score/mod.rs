@@ -14,7 +14,6 @@ use crate::cli::context::{
 };
 use crate::cli::term::{Error, Outcome, input, name, note};
 use crate::formats::{self, MoveText};
-use crate::lexicon::Lexicon;
 use crate::moves::NamedMove;
 
 pub(crate) fn run(command: &Score, session: &Session<'_>) -> Result<Outcome, Error> {
@@ -61,10 +60,9 @@ pub(crate) fn run(command: &Score, session: &Session<'_>) -> Result<Outcome, Err
             error => Error::of(error),
         })?);
     }
-    let is_wider = lexicon.beyond().is_asked();
     drop(lexicon);
     session.comes_to(rows.iter().all(|row| row.legal));
-    write(&rows, is_wider, session)?;
+    write(&rows, list.is_beyond_default(), session)?;
     if let (true, Some(said), [row]) = (command.last, saved.last_points, &rows[..])
         && file.written.record.is_none()
         && row.score.is_some_and(|score| i64::from(score) != said)

@@ -82,7 +82,7 @@ pub(crate) fn run(command: &WordQuery, session: &Session<'_>) -> Result<Outcome,
             array.end()?;
         }
         Format::Csv | Format::Tsv => {
-            let is_wider = list.level > list.default_level;
+            let is_wider = list.is_beyond_default();
             let levels = is_wider.then_some(["level", "levels"]).into_iter().flatten();
             let header: Vec<_> = COLUMNS.into_iter().chain(levels).collect();
             let mut lines = Separated::new(&mut out, session.format, &header)?;
