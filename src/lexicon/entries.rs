@@ -31,9 +31,10 @@ pub(super) fn has_capital(entry: &str) -> bool {
     entry.chars().any(char::is_uppercase)
 }
 
-/// Whether no entry of a text has a small letter.
+/// Whether most words of a text are in capitals alone: a list of a game's, with some slips.
 pub(crate) fn are_capitals(text: &str) -> bool {
-    entries(text).all(|(_, entry)| !entry.contains(char::is_lowercase))
+    let Cases { capital, names, small } = Cases::of(text);
+    capital - names > names + small
 }
 
 /// A text with its entries in small letters; what follows a tab stays.

@@ -112,3 +112,13 @@ fn a_dictionary_without_one_of_its_files_says_which() {
     let answer = home.wfq("import nl --definitions neither.dict");
     answer.error(&["neither.dict: no such file"]);
 }
+
+#[test]
+fn a_list_with_definitions_may_be_called_like_a_dictionary() {
+    let home = Home::with_list("nl", "STEP");
+    for name in ["list.dict", "other.index"] {
+        home.write(name, format!("step\teen dans van {name}\n"));
+        home.wfq(&format!("import nl --definitions {name}")).found();
+        assert_eq!(home.wfq("define STEP").out, format!("STEP: een dans van {name}\n"));
+    }
+}

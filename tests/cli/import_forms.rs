@@ -39,6 +39,18 @@ fn a_file_in_capitals_beside_others_keeps_its_words() {
 }
 
 #[test]
+fn slips_make_no_other_case() {
+    let home = Home::new();
+    home.write("capitals.txt", "# my list\nAAP\nNOOT\nMIES\nZus\n");
+    home.write("small.txt", "boot\nroos\nvis\nkip\nkat\ngras\nboom\n");
+    home.write("names.txt", "Jan\nPiet\n");
+    for files in ["capitals.txt small.txt names.txt", "names.txt small.txt capitals.txt"] {
+        imported(&home, &format!("import nl {files} --short-words list --yes"));
+        assert_eq!(kept(&home), "AAP BOOM BOOT GRAS KAT KIP MIES NOOT ROOS VIS ZUS", "{files}");
+    }
+}
+
+#[test]
 fn several_files_are_one_list_and_each_is_named() {
     let home = Home::new();
     home.write("a.txt", "noot\nmies\n");

@@ -209,7 +209,9 @@ fn faults_of_the_affixes_are_named_with_their_line() {
         " x.aff:2: \"[^s\", where the affix stands, has a [ without its ]: write it like [^aeiou]y";
     assert_eq!(fault("SFX A Y 1\nSFX A 0 s [^s\n"), open);
     let more = " x.aff:3: one more affix of A than the 1 that line 1 says: get the file again";
-    assert_eq!(fault("SFX A Y 1\nSFX A 0 s .\nSFX A 0 t .\n"), more);
+    for affix in ["0 t .", "0 5 ."] {
+        assert_eq!(fault(&format!("SFX A Y 1\nSFX A 0 s .\nSFX A {affix}\n")), more);
+    }
     let cut = " x.aff:2: the affixes of A end after 1 of 3: get the file again";
     let group = "\nSFX A Y 3\nSFX A 0 s .\n";
     assert_eq!(fault(group), cut);

@@ -82,11 +82,38 @@ fn other_json_is_named_with_its_place() {
             "{\"lemma\": \"aap\", \"Level\": 3, \"gloss\": \"x\"}\n{\"lemma\": \"noot\"}\n",
             Some("[\"word\",\"level\",\"definition\"],((.,inputs)|[.lemma,.Level,.gloss])|@csv"),
         ),
+        (
+            "[{\"lemma\": \"aap\", \"level\": \"3\"}]",
+            Some("[\"word\",\"level\"],(.[]|[.lemma,.level])|@csv"),
+        ),
+        ("[{\"word\": \"aap\", \"level\": \"B2\"}]", Some(".[].word")),
+        (
+            "[{\"word\": \"aap\", \"gloss\": \"x\"}, {\"word\": \"noot\", \"definition\": \"y\"}, \
+             {\"word\": \"mies\", \"gloss\": \"z\"}]",
+            Some("[\"word\",\"definition\"],(.[]|[.word,.gloss//.definition])|@csv"),
+        ),
         ("[\"aap\", 3]", None),
     ] {
         match read(text).expect_err("no array") {
             SourceError::Json { filter, .. } => assert_eq!(filter.as_deref(), wanted, "{text}"),
             other => panic!("{text}: {other}"),
+        }
+    }
+}
+
+#[test]
+fn the_first_objects_tell_the_keys_of_all() {
+    // All objects as values at once take 20 times the memory of a file of millions.
+    let objects = |defined: usize| {
+        let object =
+            |at| if at == defined { r#"{"word":"b","gloss":"x"}"# } else { r#"{"word":"a"}"# };
+        format!("[{}]", (1..=150).map(object).collect::<Vec<_>>().join(","))
+    };
+    let defined = r#"["word","definition"],(.[]|[.word,.gloss])|@csv"#;
+    for (at, wanted) in [(100, defined), (101, ".[].word")] {
+        match read(objects(at)).expect_err("no array") {
+            SourceError::Json { filter, .. } => assert_eq!(filter.as_deref(), Some(wanted), "{at}"),
+            other => panic!("{other}"),
         }
     }
 }

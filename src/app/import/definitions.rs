@@ -37,12 +37,15 @@ impl Dictionary {
     ///
     /// [`ImportError`] if the file is not a dictionary, or has no word.
     pub fn read(file: FileToRead<'_>, ruleset: &Ruleset) -> Result<Self, ImportError> {
-        let read = Self::read_entries(file, ruleset)?;
+        let without_index = dictd::without_index(file.path);
         let cleaner = Cleaner::new(ruleset);
-        match read.entries.iter().any(|(entry, _)| cleaner.word(entry).is_some()) {
-            true => Ok(read),
-            false => Err(ImportError::NoDefinition(read.name)),
-        }
+        let read = Self::read_entries(file, ruleset).and_then(|read| {
+            match read.entries.iter().any(|(entry, _)| cleaner.word(entry).is_some()) {
+                true => Ok(read),
+                false => Err(ImportError::NoDefinition(read.name)),
+            }
+        });
+        read.map_err(|error| without_index.unwrap_or(error))
     }
 
     fn read_entries(file: FileToRead<'_>, ruleset: &Ruleset) -> Result<Self, ImportError> {

@@ -10,6 +10,8 @@ use super::texts::{bytes_of, decoded, lines};
 use crate::lexicon::Encoding;
 
 const INDEX: &str = ".index";
+const DICT: &str = ".dict";
+const PACKED: &str = ".dict.dz";
 
 /// The files of a dictionary.
 pub(super) struct DictFiles {
@@ -22,25 +24,48 @@ pub(super) struct DictFiles {
 ///
 /// # Errors
 ///
-/// [`ImportError::Half`] if only one of the two is there.
+/// [`ImportError::Half`] if the file is an index, and its text is not there.
 pub(super) fn files(path: &Path) -> Result<Option<DictFiles>, ImportError> {
-    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    let endings = [INDEX, ".dict", ".dict.dz"];
-    let Some(stem) = endings.iter().find_map(|ending| name.strip_suffix(ending)) else {
+    let name = name_of(path);
+    let Some(stem) = [INDEX, DICT, PACKED].iter().find_map(|ending| name.strip_suffix(ending))
+    else {
         return Ok(None);
     };
     let of = |ending: &str| path.with_file_name(format!("{stem}{ending}"));
     let (index, is_index) = (of(INDEX), name.ends_with(INDEX));
     let named = (!is_index).then(|| path.to_owned());
-    let mut texts = named.into_iter().chain([of(".dict.dz"), of(".dict")]);
-    let half =
-        |part, missing| ImportError::Half { name: path.display().to_string(), part, missing };
+    let mut texts = named.into_iter().chain([of(PACKED), of(DICT)]);
     match (texts.find(|text| text.is_file()), index.is_file()) {
         (Some(text), true) => Ok(Some(DictFiles { index, text })),
-        (Some(_), false) => Err(half("index", format!("{stem}{INDEX}"))),
-        (None, true) if is_index => Err(half("text", format!("{stem}.dict or {stem}.dict.dz"))),
-        (None, _) => Ok(None),
+        (None, true) if is_index && has_places(&bytes_of(&index)?) => {
+            Err(half(path, "text", format!("{stem}{DICT} or {stem}{PACKED}")))
+        }
+        _ => Ok(None),
     }
+}
+
+/// What is said of a file that reads as nothing else, if it seems a text without its index.
+pub(super) fn without_index(path: &Path) -> Option<ImportError> {
+    let stem = [DICT, PACKED].iter().find_map(|ending| name_of(path).strip_suffix(ending))?;
+    let index = format!("{stem}{INDEX}");
+    let is_alone = path.is_file() && !path.with_file_name(&index).is_file();
+    is_alone.then(|| half(path, "index", index))
+}
+
+fn half(path: &Path, part: &'static str, missing: String) -> ImportError {
+    ImportError::Half { name: path.display().to_string(), part, missing }
+}
+
+fn name_of(path: &Path) -> &str {
+    path.file_name().and_then(|name| name.to_str()).unwrap_or_default()
+}
+
+/// Whether each line of a text has an offset and a length, as those of an index.
+fn has_places(text: &[u8]) -> bool {
+    lines(text).all(|(_, line)| {
+        let mut fields = line.split(|byte| *byte == b'\t').skip(1).map(number_of);
+        matches!((fields.next(), fields.next()), (Some(Some(_)), Some(Some(_))))
+    })
 }
 
 /// A dictionary that was read.

@@ -202,8 +202,10 @@ impl Affixes {
                             group.read += 1;
                         }
                         _ => {
-                            let count = rest.get(1).and_then(|count| count.parse::<usize>().ok());
                             let full = group.as_ref().filter(|group| group.is(prefix, flag));
+                            let is_head = full.is_none() || matches!(rest[..], ["Y" | "N", ..]);
+                            let count = rest.get(1).filter(|_| is_head);
+                            let count = count.and_then(|count| count.parse::<usize>().ok());
                             let count = count.ok_or_else(|| match full {
                                 Some(group) => fault(&group.too_many()),
                                 None => fault(&head_fault(&rest)),

@@ -10,6 +10,7 @@ mod graph;
 mod header_names;
 mod hunspell;
 mod json;
+mod json_filter;
 mod lined_words;
 mod list_row;
 mod rows;
