@@ -11,6 +11,9 @@ const ROWS: &str =
 /// What is said of the rows of a layout that don't end.
 const NO_END: &str = "the rows of the layout don't end: write ''' below them";
 
+/// What is said of a section that is not written as one.
+const SECTION: &str = "write the name of a section alone in its line, like [rules]";
+
 /// Adds the faults that a reader of TOML finds, one a line.
 pub(super) fn add_faults_of_toml(errors: &[toml::de::Error], text: &str, faults: &mut Faults<'_>) {
     let begin = |error: &toml::de::Error| error.span().map_or(0, |span| span.start);
@@ -28,7 +31,7 @@ pub(super) fn add_faults_of_toml(errors: &[toml::de::Error], text: &str, faults:
             && let Some(open) = unclosed(text, at)
         {
             // What is not closed hides what follows.
-            faults.add(open, what_to_write(line_at(text, open)));
+            faults.add(open, what_to_write(text, open, error.message()));
             return;
         }
         faults.add(at, said_of(error, text));
@@ -61,24 +64,74 @@ fn unclosed(text: &str, at: usize) -> Option<usize> {
 fn said_of(error: &toml::de::Error, text: &str) -> String {
     let said = error.message();
     let at = error.span().unwrap_or_default();
+    let is = |begin: &str| said.starts_with(begin);
     match said {
         "duplicate key" => format!("{} appears twice: leave one out", &text[at]),
-        _ if said.starts_with("cannot extend") => {
+        _ if is("cannot extend") => {
             format!("{} has a value already: leave this line out", &text[at])
         }
-        _ if said.starts_with("extra `=`") => "one = too many: leave it out".to_owned(),
+        _ if is("extra `=`") => "one = too many: leave it out".to_owned(),
         _ if said.contains("recurs") => "nested too deeply: no ruleset is".to_owned(),
-        _ if said.contains("multi-line") => NO_END.to_owned(),
+        _ if is("invalid multi-line") => NO_END.to_owned(),
+        _ if said.ends_with("string, expected `\"`") => {
+            "the text does not end: write \" behind it".to_owned()
+        }
+        _ if said.ends_with("string, expected `'`") => {
+            "the text does not end: write ' behind it".to_owned()
+        }
+        _ if is("key with no value") => no_equals(before(text, at.start), &text[at.end..]),
         // The usual reason is a letter of another language.
-        _ if said.starts_with("invalid unquoted key") => {
+        _ if is("invalid unquoted key") => {
             let before = text[..at.start].trim_end_matches(char::is_alphanumeric).len();
             let key: String = text[before..].chars().take_while(|c| c.is_alphanumeric()).collect();
             let key = if key.is_empty() { &text[at] } else { &key };
             format!("a letter other than A to Z needs quotes: {key:?} = …")
         }
+        _ if is("unexpected leading zero") => "leave out the 0 before the number".to_owned(),
+        _ if is("too few unicode value digits") => {
+            "too few digits behind a \\: \\x takes two, \\u four and \\U eight".to_owned()
+        }
         _ if said.contains("escape") => "write \\\\ for a \\ in quotes".to_owned(),
-        _ => what_to_write(line_at(text, at.start)),
+        _ if line_at(text, at.start).trim_start().starts_with('[') => SECTION.to_owned(),
+        _ if is("unquoted keys cannot be empty") && before(text, at.start).trim().is_empty() => {
+            "no name before the =: write one, like blanks = 2".to_owned()
+        }
+        _ if is("unexpected key or value") && is_value(before(text, at.start)) => {
+            "more than one value: leave out what stands here".to_owned()
+        }
+        _ => what_to_write(text, at.start, said),
     }
+}
+
+/// What to write in place of a line without a =, by what its key seems to be.
+fn no_equals(key: &str, behind: &str) -> String {
+    let name = key.trim().trim_end_matches(':').trim_end();
+    // The quote before a value closed that of the key.
+    if let (Some(quote @ ('"' | '\'')), Some((name, _))) =
+        (name.chars().next(), name.split_once('='))
+    {
+        let name = name[1..].trim();
+        return format!("no quote behind the name: write {quote}{name}{quote} = …");
+    }
+    let is_name = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '"' | '\'');
+    match behind.starts_with(']') {
+        true => SECTION.to_owned(),
+        false if !name.is_empty() && name.chars().all(is_name) => {
+            format!("no = behind the name: write {name} = …")
+        }
+        false => "write a name, = and a value, like blanks = 2".to_owned(),
+    }
+}
+
+/// Whether what stands before a byte of a line is a name, = and a text or a number.
+fn is_value(before: &str) -> bool {
+    value_of(before)
+        .is_some_and(|value| value.starts_with(|c: char| matches!(c, '"' | '\'' | '0'..='9')))
+}
+
+/// The part of a line before a byte of a text.
+fn before(text: &str, at: usize) -> &str {
+    text[..at].rsplit('\n').next().unwrap_or_default()
 }
 
 /// The line of a byte of a text.
@@ -93,23 +146,48 @@ fn value_of(line: &str) -> Option<&str> {
     Some(value.split('#').next().unwrap_or_default().trim())
 }
 
-/// What to write in place of a line that is no TOML.
-fn what_to_write(line: &str) -> String {
+/// What to write in place of the value at a byte of a text; for an unknown key, what TOML says.
+fn what_to_write(text: &str, at: usize, said: &str) -> String {
+    let line = line_at(text, at);
     let (Some((key, _)), Some(value)) = (line.split_once('='), value_of(line)) else {
-        return match line.trim_start().starts_with('[') {
-            true => "write the name of a section alone in its line, like [rules]".to_owned(),
-            false => "write a name, = and a value, like blanks = 2".to_owned(),
-        };
+        return said.to_owned();
     };
-    let what = match key.trim() {
-        "" => return "no name before the =: write one, like blanks = 2".to_owned(),
-        "swaps_count" | "start_doubles" => "true or false".to_owned(),
-        "blanks" | "rack_size" | "bingo_bonus" | "swap_limit" | "passes" => "a number".to_owned(),
-        _ if value.starts_with(char::is_alphabetic) => format!("{value:?}, in quotes"),
-        _ if value.starts_with('{') => "{ points = 1, count = 2 }".to_owned(),
-        _ => "one value, a text in quotes".to_owned(),
+    // A = further on is part of something else.
+    if before(text, at).len() <= key.len() {
+        return said.to_owned();
+    }
+    let key = key.trim();
+    let what = match (section(text, at), key) {
+        ("", "rules" | "import" | "tiles") | ("import", "fold") => format!("a section [{key}]"),
+        ("tiles", _) => "{ points = 1, count = 2 }".to_owned(),
+        ("rules", "swaps_count" | "start_doubles") => "true or false".to_owned(),
+        ("", "blanks") | ("rules", "rack_size" | "bingo_bonus" | "swap_limit" | "passes") => {
+            "a number".to_owned()
+        }
+        ("", "id" | "name" | "words" | "vowels" | "layout") | ("import" | "import.fold", _) => {
+            match value.chars().next() {
+                // Something else is wrong with it.
+                Some('"' | '\'') => return said.to_owned(),
+                Some('“' | '”' | '„' | '‘' | '’' | '«' | '»') => {
+                    "straight quotes, \"…\"".to_owned()
+                }
+                Some(first) if first.is_alphabetic() => {
+                    format!("\"{}\", in quotes", value.trim_end_matches(['"', '\'']))
+                }
+                _ => "one value, a text in quotes".to_owned(),
+            }
+        }
+        _ => return said.to_owned(),
     };
-    format!("{}: write {what}", key.trim())
+    format!("{key}: write {what}")
+}
+
+/// The section of a byte of a text.
+fn section(text: &str, at: usize) -> &str {
+    let begin = at - before(text, at).len();
+    let line = text[..begin].lines().rev().find(|line| line.starts_with('['));
+    let name = line.and_then(|line| line[1..].split(']').next());
+    name.unwrap_or_default().trim()
 }
 
 /// Whether a line is a row of a layout, or the end of such rows.

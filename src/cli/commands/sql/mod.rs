@@ -1,5 +1,6 @@
 //! `wfq sql`: SQL on the database, read-only.
 
+mod hint;
 mod prompt;
 mod reply;
 
@@ -9,6 +10,7 @@ use clap::Args;
 
 use crate::app::open_sql;
 use crate::cli::answer::Format;
+use crate::cli::commands::sql::hint::has_small_word;
 use crate::cli::commands::sql::reply::{answer, note_form, write_schema};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, input, note};
@@ -51,13 +53,8 @@ pub(crate) fn run(command: &SqlQuery, session: &Session<'_>) -> Result<Outcome, 
     };
     let rows = answer(&sql, &statement, session)?;
     if rows == 0 && session.format == Format::Table {
-        let hint = if has_small_text(&statement) { " (words are in capitals)" } else { "" };
+        let hint = if has_small_word(&statement) { " (words are in capitals)" } else { "" };
         note(&format!("no rows{hint}"));
     }
     Ok(if rows == 0 { Outcome::Nothing } else { Outcome::Found })
-}
-
-/// Whether a statement has a small letter between single quotes.
-fn has_small_text(statement: &str) -> bool {
-    statement.split('\'').skip(1).step_by(2).any(|text| text.contains(char::is_lowercase))
 }
