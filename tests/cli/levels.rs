@@ -71,7 +71,11 @@ fn games_of_players_name_their_level() {
     play("--gcg plain");
     assert!(home.read("wide/game-1.gcg").contains("\n#level 30\n"));
     assert!(!home.read("plain/game-1.gcg").contains("#level"));
-    let review = |more: &str| home.wfq(&format!("review wide/game-1.gcg --json {more}")).json();
+    let record = home.read("wide/game-1.gcg");
+    let begun: String = record.split_inclusive('\n').take(11).collect();
+    home.write("begun.gcg", begun);
+    let review = |more: &str| home.wfq(&format!("review begun.gcg --json {more}")).out;
+    assert!(review("").contains("\"list\":\"nl\""), "{record}");
     assert_eq!(review(""), review("--level 30"));
     assert_ne!(review(""), review("--level 20"));
 }
