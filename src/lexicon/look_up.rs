@@ -120,7 +120,8 @@ impl Hits<LetterProbe> {
 impl Hits<Subrack> {
     /// Probes the subracks of a class, given with its index, together with fixed letters of this hash,
     /// within limits. Returns the number of probes.
-    #[inline]
+    // There are thousands of calls a rack, and whether it is inlined must not depend on other code.
+    #[inline(always)]
     pub(crate) fn probe(
         &mut self,
         table: &Table,
