@@ -145,6 +145,8 @@ mod word;
 mod word_list;
 #[path = "cli/wordnet.rs"]
 mod wordnet;
+#[path = "cli/wrong_levels.rs"]
+mod wrong_levels;
 
 use std::thread;
 
@@ -274,5 +276,3 @@ fn no_lists_are_nothing_found() {
     assert_eq!((lists.code, lists.out.as_str()), (Some(1), ""));
     assert!(lists.err.contains("wfq import"), "{lists:?}");
 }
-#[path = "cli/wrong_levels.rs"]
-mod wrong_levels;

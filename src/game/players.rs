@@ -36,7 +36,7 @@ pub enum Player {
     /// The same, but searches the end of the game once the bag is empty.
     RepliesEnd,
     /// The same, trying the orders of the bag once it has four tiles or fewer, with the end searched
-    /// behind each.
+    /// after each.
     PreEndgame,
     /// Like [`Replies`](Self::Replies), but while the game is close makes the one with the highest
     /// chance to win after the reply.

@@ -11,7 +11,7 @@ use crate::tile::{Letter, Tile, Word};
 #[derive(Clone, Debug, Default)]
 pub struct Beyond(Option<Arc<FxHashMap<Box<[Letter]>, u8>>>);
 
-/// Stands behind a word beyond the default level: no blank and no empty square is written so.
+/// Stands after a word beyond the default level: no blank and no empty square is written so.
 const MARK: &str = "#";
 
 impl Beyond {
@@ -37,7 +37,7 @@ impl Beyond {
     }
 }
 
-/// What stands behind the main word of a move in texts, from its words, the main one first: `#` if that
+/// What stands after the main word of a move in texts, from its words, the main one first: `#` if that
 /// is beyond the default level, then each other one that is: ` +FOKJES#`.
 pub fn move_mark<'w>(words: impl IntoIterator<Item = (&'w str, Option<u8>)>) -> String {
     let mut words = words.into_iter();
@@ -46,7 +46,7 @@ pub fn move_mark<'w>(words: impl IntoIterator<Item = (&'w str, Option<u8>)>) -> 
     others.fold(main.to_owned(), |marks, (word, _)| format!("{marks} +{word}{MARK}"))
 }
 
-/// What stands behind a word in texts: `#` if it is beyond the default level.
+/// What stands after a word in texts: `#` if it is beyond the default level.
 pub const fn level_mark(level: Option<u8>) -> &'static str {
     if level.is_some() { MARK } else { "" }
 }

@@ -4,10 +4,10 @@ use std::io::{self, BufRead, Read};
 
 use flate2::bufread::GzDecoder;
 
-/// What an error says of bytes that are not gzip behind a part that is.
-pub(super) const BEHIND: &str = "other bytes behind the end";
+/// What an error says of bytes that are not gzip after a part that is.
+pub(super) const BEHIND: &str = "other bytes after the end";
 
-/// Reads a gzip file: all of its parts, and zeros behind them. To flate2's `MultiGzDecoder`, zeros and
+/// Reads a gzip file: all of its parts, and zeros after them. To flate2's `MultiGzDecoder`, zeros and
 /// other bytes are a part that is damaged or cut off.
 pub(super) struct GzipReader<R> {
     part: Option<GzDecoder<R>>,

@@ -196,7 +196,7 @@ impl Spelled {
         (0..length).map(|place| 1 << (4 * self.index(place))).sum()
     }
 
-    /// The index of each letter as a byte. Places behind the last letter are 0.
+    /// The index of each letter as a byte. Places after the last letter are 0.
     #[inline]
     pub(crate) fn bytes(self, length: usize) -> [u8; SPELLED_BYTES] {
         let mut bytes = [0; SPELLED_BYTES];

@@ -4,7 +4,7 @@
 /// one overwrites it unless it is kept: there is no branch.
 #[derive(Clone, Debug)]
 pub(crate) struct Sieve<T> {
-    /// The items kept, and room behind them.
+    /// The items kept, and room after them.
     items: Vec<T>,
     count: usize,
 }

@@ -193,7 +193,7 @@ fn damage(error: &io::Error) -> &'static str {
     match error.kind() {
         io::ErrorKind::UnexpectedEof => "is cut off: get it again",
         _ if said == BEHIND || said.starts_with(BEHIND_XZ) => {
-            "has other bytes behind its end: get it again, or unpack it"
+            "has other bytes after its end: get it again, or unpack it"
         }
         _ => "is damaged: get it again",
     }

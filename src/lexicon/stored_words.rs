@@ -52,7 +52,7 @@ fn each_number(
     mut found: impl FnMut(usize, u128),
 ) -> io::Result<()> {
     let mask = u128::MAX >> (128 - 8 * width);
-    // With room behind: each number is read together with what follows, then masked.
+    // With room at the end: each number is read together with what follows, then masked.
     let mut part = [0; PART + 16];
     let most = PART / width;
     for first in (0..count).step_by(most) {

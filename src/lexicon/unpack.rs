@@ -222,7 +222,7 @@ fn packed_again(start: &[u8]) -> Option<Foreign> {
     }
 }
 
-/// The number of the line that goes on behind some bytes.
+/// The number of the line that goes on after some bytes.
 fn line_at(bytes: &[u8]) -> usize {
     let count = |end| bytes.iter().filter(|byte| **byte == end).count();
     let feeds = count(b'\n');

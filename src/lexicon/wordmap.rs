@@ -26,7 +26,7 @@ pub struct WordMap {
     counts: [u64; MAX_BOARD_WORD + 1],
     /// The letters that make a two-letter word after each letter, and before it.
     pairs: [[LetterSet; 2]; MAX_LETTERS],
-    /// The letters that make a three-letter word with two letters: before them, between them, behind
+    /// The letters that make a three-letter word with two letters: before them, between them, after
     /// them.
     triples: Box<[[[LetterSet; MAX_LETTERS]; MAX_LETTERS]; 3]>,
     beyond: Beyond,

@@ -71,7 +71,7 @@ impl Run {
         run
     }
 
-    /// This run and the one that begins behind the next square.
+    /// This run and the one that begins after the next square.
     fn with(&self, next: &Self) -> Self {
         let key = self.key.plus(&next.key);
         Self { start: self.start, end: next.end, key, points: self.points + next.points }
@@ -157,7 +157,7 @@ impl Checks<'_> {
         for place in 0..self.lanes.size() {
             let (lane, place) = self.lanes.crossing(lane, place);
             let taken = self.lanes.tiles(lane).taken;
-            // The place behind the last gap before it.
+            // The place after the last gap before it.
             let gaps = !taken & ((1 << place) - 1);
             let start = (u32::BITS - gaps.leading_zeros()) as usize;
             let end = place + 1 + (taken >> (place + 1)).trailing_ones() as usize;

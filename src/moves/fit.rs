@@ -270,7 +270,7 @@ fn limited(score: u64) -> u32 {
     score.min(MAX_SCORE.into()) as u32
 }
 
-/// The places of a letter in a word, as bits, and others behind the word.
+/// The places of a letter in a word, as bits, and others after the word.
 #[inline]
 fn places_of(letter: Letter, spelled: &[u8; SPELLED_BYTES]) -> u32 {
     const ONES: u64 = u64::from_le_bytes([1; 8]);

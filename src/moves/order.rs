@@ -40,7 +40,7 @@ impl WordOrder {
         let Self::Ranks(ranks) = self else { return 0 };
         let rank = |place: usize| u64::from(ranks[usize::from(spelled[place]) % MAX_LETTERS]);
         let all = (0..TILES).fold(0, |prefix, place| prefix | rank(place) << shift(place));
-        // Without what stands behind a shorter word.
+        // Without what stands after a shorter word.
         let behind = TILE_BITS * TILES.saturating_sub(length) as u32;
         all >> behind << behind
     }

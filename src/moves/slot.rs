@@ -34,7 +34,7 @@ pub(super) struct Slot {
 /// Slots of spans. Its room is used again and again.
 #[derive(Debug, Default)]
 pub(super) struct Slots {
-    /// The slots, and room behind them.
+    /// The slots, and room after them.
     all: Vec<Slot>,
     count: usize,
 }

@@ -25,9 +25,9 @@ pub enum RegexError {
 }
 
 impl RegexError {
-    /// The same error where so many characters stand before the regular expression.
+    /// The same error, of a regular expression with `before` characters before it.
     #[must_use]
-    pub fn behind(self, before: usize) -> Self {
+    pub fn after(self, before: usize) -> Self {
         match self {
             Self::Form { column, reason } => Self::Form { column: column + before, reason },
             Self::TooLarge => self,
@@ -67,7 +67,7 @@ fn check_form(text: &str) -> Result<(), RegexError> {
         regex_syntax::Error::Translate(error) => (at(error.span()), said_of_hir(error.kind())),
         _ => return Err(RegexError::TooLarge),
     };
-    // What is missing at the end is missed behind the last character.
+    // What is missing at the end would stand after the last character: that one is named.
     let column = text[..at].chars().count() + 1;
     Err(RegexError::Form { column: column.min(text.chars().count()), reason })
 }
@@ -92,9 +92,9 @@ fn unended_escape(text: &str) -> (usize, String) {
     let mut behind = text[at..].chars().skip(1);
     let said = match (behind.next(), behind.next()) {
         (_, Some('{')) => "a { without a }",
-        (Some('p' | 'P'), _) => "a \\p without a name behind it",
+        (Some('p' | 'P'), _) => "a \\p without a name after it",
         (Some(_), _) => "too few digits: \\x takes two, \\u four and \\U eight",
-        (None, _) => "nothing behind the \\",
+        (None, _) => "nothing after the \\",
     };
     (at, said.to_owned())
 }
@@ -111,11 +111,11 @@ fn said_of(kind: &ErrorKind) -> String {
         ErrorKind::RepetitionCountInvalid => "from more to fewer times: write {2,5}",
         ErrorKind::RepetitionCountUnclosed => "a { without a }",
         ErrorKind::RepetitionCountDecimalEmpty => "no number in the { }",
-        ErrorKind::EscapeUnrecognized => "a letter that means nothing behind a \\",
+        ErrorKind::EscapeUnrecognized => "a letter that means nothing after a \\",
         ErrorKind::UnsupportedBackreference => "\\0 to \\9 are not known",
         ErrorKind::UnsupportedLookAround => "(?=, (?!, (?<= and (?<! are not known",
         ErrorKind::NestLimitExceeded(_) => "nested too deeply",
-        ErrorKind::UnicodeClassInvalid => r"a \p without a name behind it",
+        ErrorKind::UnicodeClassInvalid => r"a \p without a name after it",
         ErrorKind::CaptureLimitExceeded => "too many groups",
         ErrorKind::ClassEscapeInvalid => "this means nothing between [ and ]",
         ErrorKind::ClassRangeLiteral => {
@@ -126,13 +126,13 @@ fn said_of(kind: &ErrorKind) -> String {
         ErrorKind::EscapeHexEmpty => "no digits in the { }",
         ErrorKind::EscapeHexInvalid => "no character has this number",
         ErrorKind::EscapeHexInvalidDigit => "not a digit: write 0 to 9 and A to F",
-        ErrorKind::FlagDanglingNegation => "no letter behind the -",
+        ErrorKind::FlagDanglingNegation => "no letter after the -",
         ErrorKind::FlagDuplicate { .. } => "this letter stands there twice",
         ErrorKind::FlagRepeatedNegation { .. } => "one - too many",
-        ErrorKind::FlagUnrecognized => "a letter that means nothing behind (?",
+        ErrorKind::FlagUnrecognized => "a letter that means nothing after (?",
         ErrorKind::GroupNameDuplicate { .. } => "another group has this name",
         ErrorKind::GroupNameEmpty => "no name between < and >",
-        ErrorKind::GroupNameInvalid => "a name of a group is letters, with digits behind them",
+        ErrorKind::GroupNameInvalid => "a name of a group is letters, with digits after them",
         ErrorKind::SpecialWordBoundaryUnclosed
         | ErrorKind::SpecialWordBoundaryUnrecognized
         | ErrorKind::SpecialWordOrRepetitionUnexpectedEof => {
@@ -164,16 +164,16 @@ mod tests {
     fn faults_are_said_plainly_and_stand_in_the_text() {
         for (text, said) in [
             (r"\p{L", "1: a { without a }"),
-            (r"AÉ\p", r"3: a \p without a name behind it"),
-            (r"A\", r"2: nothing behind the \"),
+            (r"AÉ\p", r"3: a \p without a name after it"),
+            (r"A\", r"2: nothing after the \"),
             (r"\x4", "1: too few digits"),
             (r"\x{41", "1: a { without a }"),
             (r"\0", r"1: \0 to \9 are not known"),
             (r"\pX", "1: no characters of this name"),
             (r"\p{sc=X}", "1: no characters of this name"),
-            ("(?z)", "3: a letter that means nothing behind (?"),
+            ("(?z)", "3: a letter that means nothing after (?"),
             ("(?i", "1: a ( without a )"),
-            ("(?i-)", "4: no letter behind the -"),
+            ("(?i-)", "4: no letter after the -"),
             ("(?ii)", "4: this letter stands there twice"),
             ("(?i--s)", "5: one - too many"),
             (r"[a-\d]", "4: a range is between two characters"),

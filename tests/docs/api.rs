@@ -163,7 +163,7 @@ fn every_example_is_what_the_server_answers() {
     let mut again = parts.next().expect("a beginning").to_owned();
     let mut examples = 0;
     for part in parts {
-        let (command, rest) = part.split_once("```\n\n```").expect("an answer behind it");
+        let (command, rest) = part.split_once("```\n\n```").expect("an answer after it");
         let (kind, rest) = rest.split_once('\n').expect("a block");
         let (_, rest) = rest.split_once("```\n").expect("the end of a block");
         let curl = Curl::parse(&format!("curl {command}"), &served.token);

@@ -16,7 +16,7 @@ pub struct Facts {
     pub words: Vec<String>,
     all: HashSet<String>,
     anagrams: HashMap<String, u64>,
-    /// The number of words with a letter in front of or behind a text.
+    /// The number of words with a letter before or after a text.
     hooks: [HashMap<String, u64>; 2],
     /// Letters and points; the bag.
     points: HashMap<char, u64>,

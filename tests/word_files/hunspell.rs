@@ -70,7 +70,7 @@ fn a_prefix_may_need_another_affix() {
 fn circumfixes_go_together() {
     let rules = "CIRCUMFIX X\nPFX A Y 1\nPFX A 0 ge/X .\nPFX B Y 1\nPFX B 0 ver .\nSFX C Y 1\nSFX C 0 t/XAB .\n";
     assert_eq!(forms(rules, "werk/C\n"), "gewerkt werk");
-    // What a suffix brings stands behind both.
+    // What a suffix brings stands after both.
     let rules = "CIRCUMFIX X\nPFX A Y 1\nPFX A 0 ge/X .\nSFX C Y 1\nSFX C 0 t/XAD .\nSFX D Y 1\nSFX D 0 e .\n";
     assert_eq!(forms(rules, "werk/C\n"), "gewerkt gewerkte werk");
     let rules = "CIRCUMFIX X\nPFX A Y 1\nPFX A 0 ge/XC .\nSFX C Y 2\nSFX C 0 te .\nSFX C 0 t/X .\n";
@@ -201,7 +201,7 @@ fn faults_of_the_affixes_are_named_with_their_line() {
     let head = "a group of affixes begins with its flag, Y or N, and how many they are";
     assert_eq!(fault("\nSFX A Y many\n"), format!(" x.aff:2: {head}: \"many\" is no number"));
     assert_eq!(fault("SFX A Y\n"), format!(" x.aff:1: {head}: their number is missing"));
-    let fields = "behind the flag of an affix stand what it takes away, what it adds (0 is nothing) and where";
+    let fields = "after the flag of an affix stand what it takes away, what it adds (0 is nothing) and where";
     let second = format!(" x.aff:2: {fields}: what it adds is missing");
     assert_eq!(fault("SFX A Y 1\nSFX A x\n"), second);
     assert_eq!(fault("SFX A Y 1\nSFX A\n"), format!(" x.aff:2: {fields}: all are missing"));

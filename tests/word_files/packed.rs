@@ -131,7 +131,7 @@ fn what_stands_behind_the_end_is_told() {
             assert_eq!(
                 error([whole, behind].concat()),
                 format!(
-                    " the {kind} file has other bytes behind its end: get it again, or unpack it"
+                    " the {kind} file has other bytes after its end: get it again, or unpack it"
                 )
             );
         }

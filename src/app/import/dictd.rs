@@ -143,7 +143,7 @@ fn behind_head<'l>(head: &str, line: &'l str) -> Option<&'l str> {
     (same && !behind.starts_with(goes_on)).then(|| behind.trim())
 }
 
-/// Pronunciations and the like, as dictionaries have them behind a headword, or nothing.
+/// Pronunciations and the like, as dictionaries have them after a headword, or nothing.
 fn is_pronunciation(mut behind: &str) -> bool {
     const BRACKETS: [(char, char); 4] = [('/', '/'), ('[', ']'), ('‹', '›'), ('<', '>')];
     while let Some(open) = behind.chars().next() {
@@ -156,8 +156,8 @@ fn is_pronunciation(mut behind: &str) -> bool {
     true
 }
 
-/// What follows a headword, where it reads well without it: behind a colon or a dash, or a part of
-/// speech behind a comma.
+/// What follows a headword, where it reads well without it: after a colon or a dash, or a part of
+/// speech after a comma.
 fn explanation(behind: &str) -> Option<&str> {
     let colon = [":", "=", "–", "—"].into_iter().find_map(|mark| behind.strip_prefix(mark));
     let is_part = |text: &&str| text.split_whitespace().next().is_some_and(|w| w.ends_with('.'));

@@ -74,7 +74,7 @@ pub enum CommandError {
     /// It begins with no command.
     #[error("{0:?} is not a command: help lists them")]
     Unknown(String),
-    /// Something stands behind a command that takes nothing.
+    /// Something stands after a command that takes nothing.
     #[error("{text:?}: {command} takes nothing after it")]
     StandsAlone {
         /// What was typed.
@@ -100,7 +100,7 @@ pub enum CommandError {
     /// No move is named.
     #[error("why{0}: give a number or a move, or two: why 3, why 8D STEP, why 1,3")]
     Why(String),
-    /// Nothing stands behind `define`.
+    /// Nothing stands after `define`.
     #[error("define: give words, or the number of a play: define QUIZ, define 3")]
     Define,
     /// The scores are not two numbers.
@@ -188,7 +188,7 @@ impl Command {
         })
     }
 
-    /// A move, its score behind it, and `!` behind that.
+    /// A move, its score after it, and `!` after that.
     fn play(text: &str) -> Result<Self, CommandError> {
         let (text, unlisted) = match text.strip_suffix('!') {
             Some(text) => (text.trim_end(), true),
@@ -207,7 +207,7 @@ impl Command {
 /// How many moves can be tried at a time.
 const MOST_REPLIES: usize = 100;
 
-/// The order behind `sort`.
+/// The order after `sort`.
 fn order(typed: &str) -> Result<Command, CommandError> {
     Ok(Command::Sort(match typed.to_lowercase().as_str() {
         "" => None,
@@ -218,7 +218,7 @@ fn order(typed: &str) -> Result<Command, CommandError> {
     }))
 }
 
-/// The number of moves behind `replies`.
+/// The number of moves after `replies`.
 fn replies(typed: &str) -> Result<Command, CommandError> {
     let count = match typed {
         "" => None,

@@ -18,7 +18,7 @@ pub struct BoardEdit {
     /// Whether the cursor could not move past the last tile.
     at_end: bool,
     /// Whether typing has moved the cursor here: a letter other than the one on the square then goes
-    /// behind the tiles that are there.
+    /// after the tiles that are there.
     typed_on: bool,
     /// The squares of a position that were typed since the cursor was last moved.
     typed: Vec<Square>,
@@ -216,7 +216,7 @@ impl BoardEdit {
         Ok(())
     }
 
-    /// Moves to the square behind one that has been typed on.
+    /// Moves to the square after one that has been typed on.
     fn go_on(&mut self, board: &Board, square: Square) {
         let next = square.next(self.direction).filter(|next| board.contains(*next));
         (self.cursor, self.at_end) = (next.unwrap_or(square), next.is_none());

@@ -139,7 +139,7 @@ fn tiles_of_a_position_are_changed_by_taking_them_away() {
     assert_eq!(keys(&mut edit, "x"), ["there is a tile on 8I already"]);
     assert!(!edit.is_changed(&house));
     edit.delete();
-    // It is free then, and the E behind it is passed over.
+    // It is free then, and the E after it is passed over.
     assert_eq!(keys(&mut edit, "xy"), [""; 0]);
     assert_eq!(text(&edit, &row), ".HOUXEY");
 }

@@ -74,7 +74,7 @@ pub enum Filter {
 }
 
 impl Filter {
-    /// Reads what stands behind `F=`, `W=`, `U=` or `K=`.
+    /// Reads what stands after `F=`, `W=`, `U=` or `K=`.
     ///
     /// # Errors
     ///

@@ -15,7 +15,7 @@ use crate::tile::{Rack, Tiles};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MoveOrder {
-    /// By score, as they are numbered: swaps and the pass behind the plays.
+    /// By score, as they are numbered: swaps and the pass after the plays.
     Score,
     /// By equity, where there are leave values.
     #[default]

@@ -16,7 +16,7 @@ pub enum TilesPrompt {
 }
 
 /// Reads what is typed while `count` new tiles are expected. What is not a command is tiles; a text
-/// behind `:` is always a command.
+/// after `:` is always a command.
 ///
 /// # Errors
 ///
@@ -76,7 +76,7 @@ const fn goes_without_plays(command: &Command) -> bool {
 }
 
 /// Whether a command would be just as many tiles as are expected. `T E S` may be three tiles, or two
-/// behind the command T.
+/// after the command T.
 fn may_be_tiles(typed: &str, count: usize) -> bool {
     let one = !typed.contains(char::is_whitespace) || typed.starts_with(['t', 'T']);
     let tiles = typed.chars().filter(|c| !c.is_whitespace()).count();

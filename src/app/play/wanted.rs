@@ -32,7 +32,7 @@ pub fn is_move(text: &str) -> bool {
     first.contains('@') || parse_place(first).or(second).is_some()
 }
 
-/// Whether what stands behind WHY makes it the word that is played: `why 8D 21`.
+/// Whether what stands after WHY makes it the word that is played: `why 8D 21`.
 pub(super) fn is_why_played(rest: &str) -> bool {
     let (place, rest) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
     let score = rest.trim().trim_start_matches('+').trim_end_matches('!').trim_end();

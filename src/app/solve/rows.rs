@@ -204,7 +204,7 @@ impl MoveRow {
         }
     }
 
-    /// What stands behind its word in texts, by the levels of its words.
+    /// What stands after its word in texts, by the levels of its words.
     pub fn mark(&self) -> String {
         match self {
             Self::Play(row) => mark_of(&row.words),
@@ -261,12 +261,12 @@ impl fmt::Display for PlayRow {
     }
 }
 
-/// What stands behind the word of a play in texts, by the levels of its words.
+/// What stands after the word of a play in texts, by the levels of its words.
 pub(crate) fn mark_of(words: &[WordSumRow]) -> String {
     move_mark(words.iter().map(|row| (&*row.word, row.level)))
 }
 
-/// The equity of a move behind its name.
+/// The equity of a move after its name.
 struct Worth<'a>(&'a WorthRow);
 
 impl fmt::Display for Worth<'_> {

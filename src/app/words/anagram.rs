@@ -148,7 +148,7 @@ impl Anagrams<'_> {
         &self.words
     }
 
-    /// A word as text; a small letter is a blank, and a `#` behind it says that it is beyond the
+    /// A word as text; a small letter is a blank, and a `#` after it says that it is beyond the
     /// default level.
     pub fn text(&self, word: &Word) -> String {
         let text = self.ruleset.alphabet.tiles(&self.rack.best_reading(word));

@@ -75,5 +75,5 @@ pub fn regex_condition(text: &str, alphabet: &Alphabet) -> Result<Condition, Con
 /// A regular expression with `before` characters before it.
 fn regex_at(text: &str, before: usize, alphabet: &Alphabet) -> Result<Condition, ConditionError> {
     let regex = caseless_regex(&alphabet.folded(text));
-    regex.map(Condition::Regex).map_err(|error| ConditionError::Regex(error.behind(before)))
+    regex.map(Condition::Regex).map_err(|error| ConditionError::Regex(error.after(before)))
 }

@@ -42,7 +42,7 @@ struct SpelledWord {
 struct Hooks {
     front: String,
     back: String,
-    /// The same with a mark behind those whose words are beyond the default level.
+    /// The same with a mark after those whose words are beyond the default level.
     marked: [String; 2],
     /// The levels of these words.
     levels: BTreeMap<String, u8>,
@@ -69,7 +69,7 @@ pub struct SearchRow {
     /// The letters that make a word after it, where hooks are wanted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub back_hooks: Option<String>,
-    /// Both hooks with a `#` behind each letter that makes a word beyond the default level.
+    /// Both hooks with a `#` after each letter that makes a word beyond the default level.
     #[serde(skip)]
     pub marked_hooks: Option<[String; 2]>,
     /// The levels of the words that hooks make, if they are beyond the default.

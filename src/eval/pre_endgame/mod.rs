@@ -1,4 +1,4 @@
-//! The pre-endgame: the last few tiles of the bag in all orders, with the end searched behind each.
+//! The pre-endgame: the last few tiles of the bag in all orders, with the end searched after each.
 
 mod best;
 mod estimate;

@@ -29,7 +29,7 @@ impl AffixGroup<'_> {
         (self.prefix, self.flag) == (prefix, flag)
     }
 
-    /// What is said of an affix behind the last one.
+    /// What is said of an affix after the last one.
     pub(super) fn too_many(&self) -> String {
         let Self { name, at, count, .. } = self;
         format!("one more affix of {name} than the {count} that line {at} says: get the file again")

@@ -16,9 +16,9 @@ pub(super) type Flags = Arc<[u64]>;
 
 /// What is said of a line without all of its fields.
 const FIELDS: &str =
-    "behind the flag of an affix stand what it takes away, what it adds (0 is nothing) and where";
+    "after the flag of an affix stand what it takes away, what it adds (0 is nothing) and where";
 
-/// No dictionary has more flags behind a word.
+/// No dictionary has more flags after a word.
 const MAX_FLAGS: usize = 1000;
 
 /// A prefix or suffix.
@@ -262,12 +262,12 @@ impl Affixes {
         if self.complex_prefixes { counted.rev().collect() } else { counted.collect() }
     }
 
-    /// The flags behind a word or an affix: the number of an alias, or the flags themselves.
+    /// The flags after a word or an affix: the number of an alias, or the flags themselves.
     pub(super) fn flags(&self, text: &str) -> Flags {
         if self.aliases.is_empty() {
             return self.written(text);
         }
-        // A description may stand behind the number.
+        // A description may stand after the number.
         let number = text.split_whitespace().next().and_then(|number| number.parse().ok());
         let alias = number.and_then(|number: usize| number.checked_sub(1));
         alias.and_then(|index| self.aliases.get(index)).cloned().unwrap_or_default()
@@ -304,7 +304,7 @@ pub(super) fn reversed(text: &str) -> String {
     text.chars().rev().collect()
 }
 
-/// A word or an affix and the flags behind its slash.
+/// A word or an affix and the flags after its slash.
 pub(super) fn split_flags(text: &str) -> (&str, &str) {
     let slashes = text.match_indices('/').map(|(at, _)| at);
     let mut apart = slashes.filter(|at| *at > 0 && !text[..*at].ends_with('\\'));

@@ -245,7 +245,7 @@ fn fits(affix: &Affix, mut characters: impl Iterator<Item = char>) -> bool {
     affix.condition.iter().all(|of| characters.next().is_some_and(|c| of.fits(c)))
 }
 
-/// A line without the description of its forms, which is behind a tab or like ` po:noun`.
+/// A line without the description of its forms, which is after a tab or like ` po:noun`.
 fn without_morphology(line: &str) -> &str {
     let line = line.split('\t').next().unwrap_or_default();
     let is_field = |field: &str| matches!(field.as_bytes(), [b'a'..=b'z', b'a'..=b'z', b':', ..]);

@@ -7,14 +7,14 @@ use serde_json::{Map, Value};
 use super::super::levels;
 use super::header_names::{DEFINITION, LEVEL, WORD, is};
 
-/// So many objects tell which keys all have: a file may have millions.
-const TELLING: usize = 100;
+/// How many objects are read to find the keys: a file may have millions.
+const SAMPLE: usize = 100;
 
 /// What takes the words out of objects: a line each, or CSV if some have levels or definitions too.
 /// `before` stands before the key of the word, and `each` is what gives the objects.
 pub(super) fn filter_of_each(objects: &[&RawValue], before: &str, each: &str) -> Option<String> {
     let (mut word, mut levels, mut definitions) = (None, Vec::new(), Vec::new());
-    for object in objects.iter().take(TELLING) {
+    for object in objects.iter().take(SAMPLE) {
         let object: Map<String, Value> = serde_json::from_str(object.get()).ok()?;
         if word.is_none() {
             word = Some(key_of_word(&object)?.to_owned());

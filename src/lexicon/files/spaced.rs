@@ -20,7 +20,7 @@ const SORTED: usize = 10;
 
 impl Spaced {
     /// Recognises it: most lines are a word, a space and something else, and the words are different,
-    /// in order or in capitals, or have numbers behind them. Other text is none of that, but few lines
+    /// in order or in capitals, or have numbers after them. Other text is none of that, but few lines
     /// may be in order by chance.
     pub(super) fn of(text: &str) -> Option<Self> {
         if Foreign::of_lines(text) != Some(Foreign::Spaces) {

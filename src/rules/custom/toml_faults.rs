@@ -74,10 +74,10 @@ fn said_of(error: &toml::de::Error, text: &str) -> String {
         _ if said.contains("recurs") => "nested too deeply: no ruleset is".to_owned(),
         _ if is("invalid multi-line") => NO_END.to_owned(),
         _ if said.ends_with("string, expected `\"`") => {
-            "the text does not end: write \" behind it".to_owned()
+            "the text does not end: write \" after it".to_owned()
         }
         _ if said.ends_with("string, expected `'`") => {
-            "the text does not end: write ' behind it".to_owned()
+            "the text does not end: write ' after it".to_owned()
         }
         _ if is("key with no value") => no_equals(before(text, at.start), &text[at.end..]),
         // The usual reason is a letter of another language.
@@ -89,7 +89,7 @@ fn said_of(error: &toml::de::Error, text: &str) -> String {
         }
         _ if is("unexpected leading zero") => "leave out the 0 before the number".to_owned(),
         _ if is("too few unicode value digits") => {
-            "too few digits behind a \\: \\x takes two, \\u four and \\U eight".to_owned()
+            "too few digits after a \\: \\x takes two, \\u four and \\U eight".to_owned()
         }
         _ if said.contains("escape") => "write \\\\ for a \\ in quotes".to_owned(),
         _ if line_at(text, at.start).trim_start().starts_with('[') => SECTION.to_owned(),
@@ -111,13 +111,13 @@ fn no_equals(key: &str, behind: &str) -> String {
         (name.chars().next(), name.split_once('='))
     {
         let name = name[1..].trim();
-        return format!("no quote behind the name: write {quote}{name}{quote} = …");
+        return format!("no quote after the name: write {quote}{name}{quote} = …");
     }
     let is_name = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '"' | '\'');
     match behind.starts_with(']') {
         true => SECTION.to_owned(),
         false if !name.is_empty() && name.chars().all(is_name) => {
-            format!("no = behind the name: write {name} = …")
+            format!("no = after the name: write {name} = …")
         }
         false => "write a name, = and a value, like blanks = 2".to_owned(),
     }

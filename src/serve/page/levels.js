@@ -5,7 +5,7 @@ import { t } from './texts.js';
 
 export const mark = ({ level }) => (level ? '#' : '');
 
-/** The mark behind the word of a move, the first of its words: where another is beyond the level, that one is named. */
+/** The mark after the word of a move, the first of its words: where another is beyond the level, that one is named. */
 export const moveMark = ({ words = [] }) => words.map(({ word, level }, at) => (at && level ? ` +${word}` : '') + mark({ level })).join('');
 
 export const titleOf = ({ level }) => (level ? t('level_of', { n: level }) : null);

@@ -1,4 +1,4 @@
-// A position as the part of the address behind #, and back: b= the squares as in CGP, r= the rack,
+// A position as the part of the address after #, and back: b= the squares as in CGP, r= the rack,
 // p= the premium squares, l= the list, v= its level, g= the game's rules, s= the scores,
 // o= the other rack, z= the turns without points.
 

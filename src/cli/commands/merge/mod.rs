@@ -57,7 +57,7 @@ pub(crate) fn run(
     let (results, answers) = opened(&command.files)?;
     let parts = match whole(results) {
         Err(error @ PartsError::Missing { .. }) => {
-            // The missing ones may stand in a file behind others.
+            // The missing ones may stand in a file after others.
             merge_rows(answers, |_| Ok::<_, Error>(()))?;
             return Err(Error::of(error));
         }

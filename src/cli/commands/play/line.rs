@@ -9,7 +9,7 @@ use crate::app::play::{BoardEdit, Command, CommandError, TilesPrompt, tiles_or_c
 pub(crate) struct TypedLine {
     /// The question that it answers.
     pub ask: String,
-    /// What stands before the typed text in the command, and behind it.
+    /// What stands before the typed text in the command, and after it.
     pub around: [String; 2],
     pub typed: String,
     /// The tiles on the board that it is about; then the command is complete without a text.

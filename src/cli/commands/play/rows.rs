@@ -15,7 +15,7 @@ type Numbers = (&'static str, fn(&ListedPlay) -> String);
 type Column = Vec<String>;
 
 /// The heading of a page of moves, and a line for each. Where the columns do not fit in the width,
-/// the leave stands right behind the word; where there is room, columns say what speaks for the moves.
+/// the leave stands right after the word; where there is room, columns say what speaks for the moves.
 pub(crate) fn move_rows(page: &PlayPage, selected: usize, width: usize) -> (String, Vec<String>) {
     let plays = &page.plays;
     let value: Option<Numbers> = match (page.order, page.ahead) {
