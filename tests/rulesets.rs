@@ -120,7 +120,7 @@ fn what_need_not_be_said_is_as_usual() {
 }
 
 /// Each change of the Dutch text, and how the faults begin that it makes.
-const FAULTS: [(&str, &str, &str); 84] = [
+const FAULTS: [(&str, &str, &str); 90] = [
     (", count = 18", "", "52:5: no count: write count = 0"),
     ("count = 18", "count = 18, x = 1", "52:31: \"x\" is not a known key"),
     ("\nB = ", "\nA = ", "49:1: A appears twice: leave one out"),
@@ -182,6 +182,16 @@ const FAULTS: [(&str, &str, &str); 84] = [
     ("blanks = 2", "blanks = 2 3", "5:10: blanks: write a number"),
     ("blanks = 2", "blanks 2", "5:8: no = after the name: write blanks = …"),
     ("blanks = 2", "= 2", "5:1: no name before the =: write one"),
+    ("E = {", " = (", "52:13: no name before the =: write one"),
+    ("blanks = 2", "blanks of = 2", "5:8: a space in the name: write blanks_of = …"),
+    ("[rules]\nrack_size = 7", "  [rules]\nrack_size = x", "27:13: rack_size: write a number"),
+    ("\"AEIOU\"", "\"AE[IOU\"", "4:13: vowels: a [ without its ]: write a tile like [CH]"),
+    ("\"Dutch\"", "true\"Dutch\"", "2:8: name: write one value, a text in quotes"),
+    (
+        "layout = '''",
+        "layout = \"\"\"",
+        "74:1: the rows of the layout don't end: write \"\"\" below",
+    ),
     ("blanks = 2", "blanks = [1,", "5:10: blanks: write a number"),
     ("blanks = 2", "blanks = {a=1", "5:10: blanks: write a number"),
     ("[rules]", "[rules] x", "26:9: write the name of a section alone in its line"),

@@ -172,7 +172,6 @@ impl ImportRun<'_> {
             tally.read(self.transaction, &list_tables::words(id), &self.ruleset.alphabet)?;
         }
         let old_words = tally.spelled;
-        let old_beyond = levels::count_beyond(self.transaction, id, self.ruleset)?;
         // Writing into an index word by word takes two to three times as long as building it last.
         let reindex = tally.keys.len() <= REINDEX * cleaned.len();
         if reindex {
@@ -203,9 +202,7 @@ impl ImportRun<'_> {
         tally.write(self.transaction, id, filter)?;
         let sql = "UPDATE lists SET word_count = ?2 WHERE id = ?1";
         self.transaction.execute(sql, params![id, tally.spelled])?;
-        levels::settle(self.transaction, id, self.ruleset, cleaned)?;
-        let beyond = levels::count_beyond(self.transaction, id, self.ruleset)?;
-        let new_beyond = beyond.saturating_sub(old_beyond);
+        let new_beyond = levels::settle(self.transaction, id, self.ruleset, cleaned)?;
         list_tables::show(self.transaction)?;
         leaves::settle(self.transaction, id, self.ruleset)?;
         let corrections = corrections::settle(self.transaction, id, self.ruleset)?;

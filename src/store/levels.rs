@@ -245,11 +245,7 @@ fn spelled(ruleset: &Ruleset) -> &'static str {
 }
 
 /// How many words a list has beyond its default level.
-pub(super) fn count_beyond(
-    connection: &Connection,
-    list: i64,
-    ruleset: &Ruleset,
-) -> Result<usize, Fault> {
+fn count_beyond(connection: &Connection, list: i64, ruleset: &Ruleset) -> Result<usize, Fault> {
     if !list_tables::has_beyond(connection, list)? {
         return Ok(0);
     }
@@ -258,13 +254,13 @@ pub(super) fn count_beyond(
 }
 
 /// Writes the words of an import beyond its default level, and counts the levels of the list. Words
-/// that are added leave the default level as it was.
+/// that are added leave the default level as it was. Returns how many words beyond it are new.
 pub(super) fn settle(
     connection: &Connection,
     list: i64,
     ruleset: &Ruleset,
     cleaned: &Cleaned<'_>,
-) -> Result<(), Fault> {
+) -> Result<usize, Fault> {
     list_tables::remove_levels(connection, list)?;
     let (table, words) = (list_tables::beyond(list), list_tables::words(list));
     let cleaned_beyond = cleaned.beyond();
@@ -273,6 +269,7 @@ pub(super) fn settle(
         // What these words had before goes before what they have now.
         move_in(connection, list, "coalesce(b.definition, o.definition)")?;
     }
+    let old = count_beyond(connection, list, ruleset)?;
     if !cleaned_beyond.is_empty() {
         if !has_beyond {
             check_room(connection)?;
@@ -295,10 +292,11 @@ pub(super) fn settle(
     if has_beyond {
         move_in(connection, list, "coalesce(o.definition, b.definition)")?;
     }
+    let new = count_beyond(connection, list, ruleset)?.saturating_sub(old);
     let default = "SELECT level FROM list_levels WHERE list_id = ?1 AND is_default = 1";
     let default = connection.query_row(default, [list], |row| row.get(0)).optional()?;
     if default.is_none() && !cleaned.has_levels() {
-        return Ok(());
+        return Ok(new);
     }
     connection.execute("DELETE FROM list_levels WHERE list_id = ?1", [list])?;
     let all = match has_beyond {
@@ -317,5 +315,5 @@ pub(super) fn settle(
     let sql = "UPDATE list_levels SET is_default = 1 WHERE list_id = ?1 AND level =
                (SELECT max(level) FROM list_levels WHERE list_id = ?1 AND level <= ?2)";
     connection.execute(sql, params![list, default.unwrap_or(cleaned.default_level)])?;
-    Ok(())
+    Ok(new)
 }

@@ -46,15 +46,16 @@ pub(super) fn compile_regex(text: &str) -> Result<regex::Regex, RegexError> {
     regex.map_err(|_| RegexError::TooLarge)
 }
 
-/// The text of a regular expression that goes whatever the case of its letters.
+/// The text of a regular expression that goes whatever the case of its letters; it is `folded`, but the
+/// columns of errors are those of the text that was typed.
 ///
 /// # Errors
 ///
 /// [`RegexError`] if it is not one, or too large.
-pub fn caseless_regex(text: &str) -> Result<String, RegexError> {
-    // The columns are those of the text alone.
-    check_form(text)?;
-    let regex = format!("(?i){text}");
+pub fn caseless_regex(typed: &str, folded: &str) -> Result<String, RegexError> {
+    check_form(typed)?;
+    check_form(folded)?;
+    let regex = format!("(?i){folded}");
     compile_regex(&regex)?;
     Ok(regex)
 }

@@ -29,17 +29,31 @@ impl Alphabet {
     }
 
     /// Typed text with foreign characters folded as an import folds them: `école` to `ecole`, `ß` to
-    /// `ss`. Case is kept, and so are characters that stand for no letter. A letter of the alphabet is
-    /// never folded.
+    /// `ss`. Case is kept, and so are characters that stand for no letter. A letter of the alphabet, or
+    /// one in the label of a tile, is never folded.
     pub fn folded<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        let is_plain =
-            |c: char| c.is_ascii() && !self.folds.table.contains_key(&c.to_ascii_uppercase());
-        if text.chars().all(is_plain) {
+        self.folded_where(text, |character| !character.is_ascii() || self.is_folded(character))
+    }
+
+    /// The same for a regular expression, in which plain letters may be signs: they stay.
+    pub fn folded_regex<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        self.folded_where(text, |character| !character.is_ascii())
+    }
+
+    /// Whether a plain letter stands for others.
+    fn is_folded(&self, character: char) -> bool {
+        let capital = character.to_ascii_uppercase();
+        self.folds.table.contains_key(&capital)
+            && !self.letters().any(|letter| self.label(letter).contains(capital))
+    }
+
+    fn folded_where<'t>(&self, text: &'t str, may_fold: impl Fn(char) -> bool) -> Cow<'t, str> {
+        if !text.contains(&may_fold) {
             return Cow::Borrowed(text);
         }
         let mut folded = String::with_capacity(text.len());
         for character in text.nfc() {
-            match self.fold(character) {
+            match self.fold(character).filter(|_| may_fold(character)) {
                 None => folded.push(character),
                 Some(capitals) if character.is_uppercase() => folded.push_str(&capitals),
                 Some(capitals) => folded.push_str(&capitals.to_lowercase()),
@@ -88,6 +102,13 @@ mod tests {
         let table = BTreeMap::from([('Y', "IJ".to_owned())]);
         let old = Alphabet::new(letters).expect("an alphabet").with_folds(table, true);
         assert_eq!(old.folded("LYN lyn z?"), "LIJN lijn z?");
+        assert_eq!(old.folded_regex(r"[A-Y]É\y"), r"[A-Y]E\y");
+        // It is part of a tile.
+        let letters = ('A'..='P').chain('R'..='Z').map(String::from);
+        let letters = letters.chain(["QU".to_owned()]);
+        let table = BTreeMap::from([('Q', "K".to_owned())]);
+        let with_qu = Alphabet::new(letters).expect("an alphabet").with_folds(table, true);
+        assert_eq!(with_qu.folded("[QU]IT quit"), "[QU]IT quit");
     }
 
     #[test]

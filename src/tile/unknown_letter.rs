@@ -28,11 +28,16 @@ impl UnknownLetter {
         Self { found, column: text[..at].chars().count() + 1, tile }
     }
 
+    /// Whether it is the [ of a tile that does not end.
+    pub(crate) const fn is_unclosed(&self) -> bool {
+        self.found == '[' && self.tile.is_none()
+    }
+
     /// What is wrong, without the place: `'7' is not a letter`.
     pub(crate) fn what(&self) -> String {
         match &self.tile {
             Some(tile) => format!("{tile} is not a tile"),
-            None if self.found == '[' => "a [ without its ]".to_owned(),
+            None if self.is_unclosed() => "a [ without its ]".to_owned(),
             None => format!("{:?} is not a letter", self.found),
         }
     }

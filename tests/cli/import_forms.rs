@@ -198,7 +198,7 @@ fn rules_of_an_import_may_be_an_option() {
     for (line, said) in [
         (
             "import en words.txt --ruleset mine.toml",
-            "--ruleset mine.toml is not for en: leave en out",
+            "--ruleset mine.toml is for other words than those of en: leave en out",
         ),
         ("import none.txt --ruleset mine.toml", "none.txt: "),
         ("import --ruleset mine.toml --definitions", "--definitions goes with a file"),

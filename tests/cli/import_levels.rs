@@ -90,6 +90,9 @@ fn files_added_one_by_one_come_to_what_they_do_together() {
         let said = done(home.pipe("import nl - --add", format!("word\tlevel\n{line}\n")));
         assert_eq!(said.contains("1 more is beyond its default level"), more, "{said}");
     }
+    // Of those beyond, ROOS becomes surer, and two are new.
+    let said = done(home.pipe("import nl - --add", "word\tlevel\nROOS\t1\nSPA\t50\nPAS\t50\n"));
+    assert!(said.contains("2 more are beyond its default level"), "{said}");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::fs;
 
 use regex::Regex;
 use serde_json::Value;
+use wfq::app::parts::PartResult;
 
 use crate::run::{Answer, Home, LISTS};
 use crate::support::data;
@@ -102,7 +103,7 @@ fn a_training_in_parts_learns_the_same() {
         ),
         ("\"generation\":null", "damaged: run this part again"),
     ] {
-        shared.write(&other, number.replace(&text, generation).into_owned());
+        shared.write(&other, sealed(&number.replace(&text, generation)));
         shared.wfq(&format!("merge {other}")).error(&[said]);
         assert_eq!(tables(&shared), before);
     }
@@ -183,6 +184,12 @@ fn a_batch_in_parts_has_the_same_answers() {
     refused(&format!("merge {files}"), "2.answers: a part of another batch than 1.answers");
 }
 
+/// A result that was changed, with the checksum of what it is now.
+fn sealed(changed: &str) -> String {
+    let (body, _) = changed.rsplit_once(",\"checksum\"").expect("a checksum");
+    PartResult::sealed(&format!("{body}}}")) + "\n"
+}
+
 /// A text without one of its lines, counted from 0.
 fn without_line(text: &str, number: usize) -> String {
     let lines = text.split_inclusive('\n').enumerate();
@@ -196,8 +203,9 @@ fn what_is_no_part_is_refused() {
     let other = home.wfq("autoplay --games 2 --seed 9 --part 1/2").found();
     home.write("other.part", &other);
     home.write("cut.part", &other[..other.len() - 9]);
-    home.write("huge.part", other.replace("\"1/2\"", "\"1/18446744073709551615\""));
+    home.write("huge.part", sealed(&other.replace("\"1/2\"", "\"1/18446744073709551615\"")));
     home.write("odd.part", other.replace("\"wins\":", "\"wins\":9"));
+    home.write("seed.part", other.replace("\"seed\":9", "\"seed\":1"));
     home.write("bytes.part", [other.as_bytes(), b"\xFF"].concat());
     home.write("empty.part", "");
     home.write("copy.part", home.read("1.part"));
@@ -211,6 +219,7 @@ fn what_is_no_part_is_refused() {
         ("merge - -", "standard input is given twice"),
         ("merge cut.part", "cut.part: cut off: run this part again"),
         ("merge huge.part", "huge.part: damaged: run this part again"),
+        ("merge seed.part 2.part", "seed.part: damaged: run this part again"),
         ("merge bytes.part", "bytes.part:2: not a part of wfq: give the files that --part wrote"),
         ("merge 1.part empty.part", "empty.part: empty: run this part again"),
         ("merge 1.part words.txt", "words.txt: not a part of wfq: give the files"),
@@ -226,7 +235,7 @@ fn what_is_no_part_is_refused() {
     ] {
         home.wfq(line).error(&[said]);
     }
-    home.write("1.part", home.read("odd.part").replace("\"seed\":9", "\"seed\":1"));
+    home.write("1.part", sealed(&home.read("odd.part").replace("\"seed\":9", "\"seed\":1")));
     home.wfq(&format!("merge {files}")).error(&["1.part: damaged: run this part again"]);
 }
 

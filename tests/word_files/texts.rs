@@ -33,6 +33,12 @@ fn a_definition_may_follow_a_space() {
     ] {
         assert_eq!(both(prose).0, "a word a line", "{prose}");
     }
+    // Indented lines are words too.
+    let (form, text) = both("auto\n\thuis\n \t boom\tplant\n\t\nboek\n");
+    assert_eq!(
+        (form.as_str(), text.as_str()),
+        ("a word a line", "auto\nhuis\nboom\tplant\n\nboek\n")
+    );
     // Prose is no list.
     let prose = "The man walked\nhome and saw\nnobody at all\nthe end came\nat home\n";
     assert_eq!(both(prose).0, "a word a line");
@@ -72,6 +78,11 @@ fn other_json_is_named_with_its_place() {
         ("[{\"de aap\": \"aap\"}]", None),
         ("{\"list\": [\"aap\"], \"year\": 2020}", Some(".list[]")),
         ("{\"aap\": 3, \"noot\": \"x\"}", Some("keys[]")),
+        (
+            "{\"aap\": \"dier\", \"noot\": \"x\"}",
+            Some("[\"word\",\"definition\"],(to_entries[]|[.key,.value])|@csv"),
+        ),
+        ("[{\"word\": \"aap\", \"level\": -1}]", Some(".[].word")),
         ("{\"aap\": {}}", None),
         ("{\"word\": \"aap\"}\n{\"word\": \"noot\"}\n", Some(".word")),
         (

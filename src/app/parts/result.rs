@@ -5,6 +5,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::checksum::Checksum;
 use super::difference::difference;
 use super::error::PartsError;
 use super::kind::PartKind;
@@ -12,15 +13,18 @@ use super::part::Part;
 
 /// The version of the form below. Another one is refused, as are results of other versions of wfq:
 /// games may differ between them.
-const FORM: &str = concat!("part 3, wfq ", env!("CARGO_PKG_VERSION"));
+const FORM: &str = concat!("part 4, wfq ", env!("CARGO_PKG_VERSION"));
 
 /// How a result begins.
 const BEGIN: &[u8] = b"{\"form\":\"part ";
 
+/// The field of the checksum, which is the last.
+const CHECKSUM: &str = "checksum";
+
 /// How many missing parts are named.
 const NAMED: usize = 5;
 
-/// What a part came to, as a line of JSON.
+/// What a part came to, as a line of JSON. [`Self::sealed`] adds its checksum.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PartResult {
@@ -60,6 +64,12 @@ impl PartResult {
         Ok(Self { form, kind, part, work, sums: serde_json::to_value(sums)? })
     }
 
+    /// The JSON of a result with its checksum.
+    pub fn sealed(json: &str) -> String {
+        let body = json.strip_suffix('}').unwrap_or(json);
+        format!("{body}{}", seal(body.as_bytes()))
+    }
+
     /// Whether this may be the beginning of a result.
     pub fn may_begin(text: &[u8]) -> bool {
         text.starts_with(BEGIN)
@@ -72,7 +82,7 @@ impl PartResult {
     /// [`PartsError`] if it is none, or one of another version.
     pub fn read(text: &[u8], name: &str) -> Result<Self, PartsError> {
         let name = name.to_owned();
-        let read: Value = match serde_json::from_slice(text) {
+        let mut read: Value = match serde_json::from_slice(text) {
             Ok(read) => read,
             Err(_) if text.trim_ascii().is_empty() => return Err(PartsError::Empty { name }),
             Err(_) if !text.starts_with(BEGIN) => return Err(PartsError::NoPart { name }),
@@ -80,11 +90,28 @@ impl PartResult {
             Err(_) => return Err(PartsError::Damaged { name }),
         };
         match read["form"].as_str() {
-            Some(FORM) => serde_json::from_value(read).map_err(|_| PartsError::Damaged { name }),
+            Some(FORM) if !is_sealed(text) => Err(PartsError::Damaged { name }),
+            Some(FORM) => {
+                read.as_object_mut().and_then(|fields| fields.remove(CHECKSUM));
+                serde_json::from_value(read).map_err(|_| PartsError::Damaged { name })
+            }
             Some(form) if form.starts_with("part ") => Err(PartsError::Version { name }),
             _ => Err(PartsError::NoPart { name }),
         }
     }
+}
+
+/// The end of a result: the checksum of all that is before.
+fn seal(body: &[u8]) -> String {
+    let mut checksum = Checksum::default();
+    checksum.add(body);
+    format!(",\"{CHECKSUM}\":\"{}\"}}", checksum.text())
+}
+
+fn is_sealed(text: &[u8]) -> bool {
+    let text = text.trim_ascii();
+    let body = text.len().saturating_sub(seal(b"").len());
+    text[body..] == *seal(&text[..body]).as_bytes()
 }
 
 /// Puts results, each with the name of its file, in order, if they are all parts of one work.
@@ -172,7 +199,8 @@ mod tests {
         let part: Part = part.parse().expect("a part");
         let work = serde_json::json!({ "list": "nl", "seed": seed });
         let result = PartResult::new(PartKind::Autoplay, part, &work, &part.number());
-        let text = serde_json::to_string(&result.expect("sums")).expect("JSON");
+        let text =
+            PartResult::sealed(&serde_json::to_string(&result.expect("sums")).expect("JSON"));
         let name = format!("{}.json", part.number());
         let read = PartResult::read(text.as_bytes(), &name).expect("a result");
         (name, read)
@@ -222,12 +250,18 @@ mod tests {
             let said = "a: not a part of wfq: give the files that --part wrote";
             assert_eq!(refused(wrong), said, "{wrong}");
         }
-        let text = serde_json::to_string(&result("1/1", 1).1).expect("JSON");
+        let unsealed = serde_json::to_string(&result("1/1", 1).1).expect("JSON");
+        let text = PartResult::sealed(&unsealed);
         assert_eq!(refused(&text[..text.len() - 3]), "a: cut off: run this part again");
-        for damaged in [text.replace("1/1", "5/1"), text.replace("\"part\":", "x")] {
-            assert_eq!(refused(&damaged), "a: damaged: run this part again");
+        let changed = |from: &str, to: &str| {
+            assert!(text.contains(from), "{text}");
+            [text.replace(from, to), PartResult::sealed(&unsealed.replace(from, to))]
+        };
+        let odd = changed("\"1/1\"", "\"5/1\"").into_iter().chain(changed("\"kind\":", "\"x\":"));
+        for damaged in odd.chain([unsealed.clone(), text.replace("\"seed\":1", "\"seed\":2")]) {
+            assert_eq!(refused(&damaged), "a: damaged: run this part again", "{damaged}");
         }
-        let other = text.replace("part 3,", "part 2,");
+        let other = text.replace("part 4,", "part 3,");
         assert_eq!(refused(&other), "a: written by another version of wfq: run this part again");
         let all = whole(vec![result("1/1", 1)]).expect("all parts");
         let damaged = all.clone().add_up(|_: String, _| Some(())).expect_err("a number");

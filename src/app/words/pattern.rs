@@ -74,6 +74,31 @@ pub fn regex_condition(text: &str, alphabet: &Alphabet) -> Result<Condition, Con
 
 /// A regular expression with `before` characters before it.
 fn regex_at(text: &str, before: usize, alphabet: &Alphabet) -> Result<Condition, ConditionError> {
-    let regex = caseless_regex(&alphabet.folded(text));
+    let regex = caseless_regex(text, &alphabet.folded_regex(text));
     regex.map(Condition::Regex).map_err(|error| ConditionError::Regex(error.after(before)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn plain_letters_of_a_regular_expression_stay() {
+        let letters = ('A'..='Z').filter(|c| !"WDP".contains(*c)).map(String::from);
+        let table = [('W', "V"), ('D', "T"), ('P', "F"), ('Œ', "OE")];
+        let table = table.map(|(from, to)| (from, to.to_owned()));
+        let old = Alphabet::new(letters).expect("an alphabet");
+        let old = old.with_folds(BTreeMap::from(table), true);
+        let read = |text: &str| match pattern_or_regex(text, &old) {
+            Ok(Condition::Regex(regex)) => regex,
+            other => format!("{:?}", other.map_err(|error| error.to_string())),
+        };
+        let same = r"^\w\d[A-P][[:word:]]\pL\p{L}(?P<d>W)$";
+        assert_eq!(read(&format!("/{same}/")), format!("(?i){same}"));
+        assert_eq!(read("/œé/"), "(?i)oee");
+        assert_eq!(read("/œœ(/"), "Err(\"column 4: a ( without a )\")");
+        assert!(matches!(pattern_or_regex("WET", &old), Ok(Condition::Pattern(_))));
+    }
 }

@@ -39,8 +39,8 @@ pub(super) use out::{Out, coloured};
 pub(super) use out_file::{OutFile, no_folder, shown};
 pub(super) use out_stream::OutStream;
 pub(super) use output::{
-    JsonArray, MOST_WIDTH, Separated, WIDTH, json, json_object, json_text, megabytes, separated,
-    table, thousands, write_columns, write_count, write_table,
+    JsonArray, MOST_WIDTH, Separated, WIDTH, json, json_object, json_text, megabytes, part_line,
+    separated, table, thousands, write_columns, write_count, write_table,
 };
 pub(super) use pages::Pages;
 pub(super) use percent::percent;

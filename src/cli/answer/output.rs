@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::io::Write;
 
 use super::Format;
+use crate::app::parts::PartResult;
 use crate::cli::term::{Error, controls};
 use comfy_table::{CellAlignment, ContentArrangement, Row, Table, presets};
 use serde::Serialize;
@@ -50,6 +51,11 @@ pub(crate) fn json<T: Serialize>(
 /// Writes a JSON object on a line.
 pub(crate) fn json_object(out: &mut impl Write, object: &impl Serialize) -> Result<(), Error> {
     Ok(writeln!(out, "{}", json_text(object)?)?)
+}
+
+/// The line of what a part came to, with its checksum.
+pub(crate) fn part_line(result: &PartResult) -> Result<String, Error> {
+    Ok(PartResult::sealed(&json_text(result)?) + "\n")
 }
 
 /// JSON without control characters: those in strings are escaped.

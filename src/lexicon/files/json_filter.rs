@@ -48,7 +48,8 @@ fn add_keys(
 }
 
 fn is_level(value: &Value) -> bool {
-    value.is_number() || value.as_str().is_some_and(|text| levels::parse(text, 0, "").is_ok())
+    let is_level = |text: &str| levels::parse(text, 0, "").is_ok();
+    value.as_str().map_or_else(|| is_level(&value.to_string()), is_level)
 }
 
 /// The key of the word in an object: called so, or with the only text but a definition or a level.
@@ -64,7 +65,7 @@ fn is_any(key: &str, names: &[&str]) -> bool {
     names.iter().any(|name| is(key, name))
 }
 
-/// What takes the words out of an object: the array of them, or its keys.
+/// What takes the words out of an object: the array of them, or its keys, with texts as definitions.
 pub(super) fn filter_of(object: &RawValue) -> Option<String> {
     let object: Map<String, Value> = serde_json::from_str(object.get()).ok()?;
     let is_text = |value: &Value| value.is_string();
@@ -73,7 +74,10 @@ pub(super) fn filter_of(object: &RawValue) -> Option<String> {
     });
     match (arrays.next(), arrays.next()) {
         (Some((key, _)), None) if is_plain(key) => Some(format!(".{key}[]")),
-        (None, _) if object.values().all(|value| value.is_string() || value.is_number()) => {
+        (None, _) if object.values().all(is_text) => {
+            Some(r#"["word","definition"],(to_entries[]|[.key,.value])|@csv"#.to_owned())
+        }
+        (None, _) if object.values().all(|value| is_text(value) || value.is_number()) => {
             Some("keys[]".to_owned())
         }
         _ => None,

@@ -119,7 +119,7 @@ impl WordFile {
             let form = if spaced.counted { Form::Counted } else { Form::Defined };
             return Ok(of(spaced.with_tabs(&text), form));
         }
-        let mut file = of(text, Form::Words);
+        let mut file = of(unindented(text), Form::Words);
         let above = Above::of(&file.text);
         if has_header(&file.text[above.bytes..]) {
             let below = &file.text[above.bytes..];
@@ -153,6 +153,15 @@ impl WordFile {
         let Forms { text, starts: lines } = Expansion::of(&affixes, &dictionary)?;
         let form = Form::Hunspell { affixes: name };
         Ok(Self { text, form, header: None, encoding, guessed: false, lines })
+    }
+}
+
+/// A text without spaces and tabs at the beginning of its lines: no word is before them.
+fn unindented(text: String) -> String {
+    let indents = [' ', '\t'];
+    match text.lines().any(|line| line.starts_with(indents)) {
+        true => text.split_inclusive('\n').map(|line| line.trim_start_matches(indents)).collect(),
+        false => text,
     }
 }
 

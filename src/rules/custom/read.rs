@@ -198,7 +198,8 @@ fn read_vowels(
             let before = named.value.chars().take(column - 1).map(char::len_utf8).sum::<usize>();
             let at = if is_verbatim { named.at + 1 + before } else { named.at };
             let with = with(found.to_ascii_uppercase());
-            faults.add(at, format!("vowels: {} of [tiles]{with}", error.what()));
+            let of = if error.is_unclosed() { ": write a tile like [CH]" } else { " of [tiles]" };
+            faults.add(at, format!("vowels: {}{of}{with}", error.what()));
             LetterSet::default()
         }
     }

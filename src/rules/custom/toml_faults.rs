@@ -8,8 +8,8 @@ use crate::rules::faults::Faults;
 const ROWS: &str =
     "rows of a layout outside its quotes: leave them out, or write ''' before and after them";
 
-/// What is said of the rows of a layout that don't end.
-const NO_END: &str = "the rows of the layout don't end: write ''' below them";
+/// What is said of a value without a name.
+const NO_NAME: &str = "no name before the =: write one, like blanks = 2";
 
 /// What is said of a section that is not written as one.
 const SECTION: &str = "write the name of a section alone in its line, like [rules]";
@@ -72,7 +72,10 @@ fn said_of(error: &toml::de::Error, text: &str) -> String {
         }
         _ if is("extra `=`") => "one = too many: leave it out".to_owned(),
         _ if said.contains("recurs") => "nested too deeply: no ruleset is".to_owned(),
-        _ if is("invalid multi-line") => NO_END.to_owned(),
+        _ if is("invalid multi-line") => {
+            let quotes = if said.contains("basic") { "\"\"\"" } else { "'''" };
+            format!("the rows of the layout don't end: write {quotes} below them")
+        }
         _ if said.ends_with("string, expected `\"`") => {
             "the text does not end: write \" after it".to_owned()
         }
@@ -94,7 +97,7 @@ fn said_of(error: &toml::de::Error, text: &str) -> String {
         _ if said.contains("escape") => "write \\\\ for a \\ in quotes".to_owned(),
         _ if line_at(text, at.start).trim_start().starts_with('[') => SECTION.to_owned(),
         _ if is("unquoted keys cannot be empty") && before(text, at.start).trim().is_empty() => {
-            "no name before the =: write one, like blanks = 2".to_owned()
+            NO_NAME.to_owned()
         }
         _ if is("unexpected key or value") && is_value(before(text, at.start)) => {
             "more than one value: leave out what stands here".to_owned()
@@ -113,13 +116,20 @@ fn no_equals(key: &str, behind: &str) -> String {
         let name = name[1..].trim();
         return format!("no quote after the name: write {quote}{name}{quote} = …");
     }
-    let is_name = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '"' | '\'');
-    match behind.starts_with(']') {
-        true => SECTION.to_owned(),
-        false if !name.is_empty() && name.chars().all(is_name) => {
-            format!("no = after the name: write {name} = …")
+    let is_name = |name: &str| {
+        let is_of_name = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.');
+        !name.is_empty() && name.chars().all(is_of_name)
+    };
+    let in_quotes = |quote: char| name.strip_prefix(quote)?.strip_suffix(quote);
+    let bare = in_quotes('"').or_else(|| in_quotes('\'')).unwrap_or(name);
+    let rest = behind.lines().next().unwrap_or_default();
+    match rest.split_once('=') {
+        _ if rest.starts_with(']') => SECTION.to_owned(),
+        Some((more, _)) if is_name(name) && is_name(more.trim()) => {
+            format!("a space in the name: write {name}_{} = …", more.trim())
         }
-        false => "write a name, = and a value, like blanks = 2".to_owned(),
+        _ if is_name(bare) => format!("no = after the name: write {name} = …"),
+        _ => "write a name, = and a value, like blanks = 2".to_owned(),
     }
 }
 
@@ -157,6 +167,11 @@ fn what_to_write(text: &str, at: usize, said: &str) -> String {
         return said.to_owned();
     }
     let key = key.trim();
+    if key.is_empty() {
+        return NO_NAME.to_owned();
+    }
+    let quotes = ['"', '\''];
+    let bare = value.trim_end_matches(quotes);
     let what = match (section(text, at), key) {
         ("", "rules" | "import" | "tiles") | ("import", "fold") => format!("a section [{key}]"),
         ("tiles", _) => "{ points = 1, count = 2 }".to_owned(),
@@ -164,15 +179,17 @@ fn what_to_write(text: &str, at: usize, said: &str) -> String {
         ("", "blanks") | ("rules", "rack_size" | "bingo_bonus" | "swap_limit" | "passes") => {
             "a number".to_owned()
         }
-        ("", "id" | "name" | "words" | "vowels" | "layout") | ("import" | "import.fold", _) => {
+        ("", "id" | "name" | "words" | "vowels" | "layout")
+        | ("import.fold", _)
+        | ("import", "capitalized" | "accents" | "joined" | "short_words") => {
             match value.chars().next() {
                 // Something else is wrong with it.
                 Some('"' | '\'') => return said.to_owned(),
                 Some('“' | '”' | '„' | '‘' | '’' | '«' | '»') => {
                     "straight quotes, \"…\"".to_owned()
                 }
-                Some(first) if first.is_alphabetic() => {
-                    format!("\"{}\", in quotes", value.trim_end_matches(['"', '\'']))
+                Some(first) if first.is_alphabetic() && !bare.contains(quotes) => {
+                    format!("\"{bare}\", in quotes")
                 }
                 _ => "one value, a text in quotes".to_owned(),
             }
@@ -185,7 +202,8 @@ fn what_to_write(text: &str, at: usize, said: &str) -> String {
 /// The section of a byte of a text.
 fn section(text: &str, at: usize) -> &str {
     let begin = at - before(text, at).len();
-    let line = text[..begin].lines().rev().find(|line| line.starts_with('['));
+    let mut lines = text[..begin].lines().rev().map(str::trim_start);
+    let line = lines.find(|line| line.starts_with('['));
     let name = line.and_then(|line| line[1..].split(']').next());
     name.unwrap_or_default().trim()
 }

@@ -8,7 +8,7 @@ use crate::app::autoplay::{
 use crate::app::parts::{
     Part, PartKind, PartResult, WholeParts, chances_checksum, leaves_checksum, rules_checksum,
 };
-use crate::cli::answer::{Format, json_object};
+use crate::cli::answer::{Format, part_line};
 use crate::cli::commands::autoplay::show::show;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome};
@@ -55,7 +55,7 @@ pub(super) fn write(
     let result = PartResult::new(PartKind::Autoplay, part, work, &AutoplaySums::of(totals));
     let result = result.map_err(Error::of)?;
     let mut out = session.exact_out();
-    json_object(&mut out, &result)?;
+    out.write_all(part_line(&result)?.as_bytes())?;
     Ok(out.flush()?)
 }
 

@@ -96,7 +96,7 @@ impl Import {
                 Some(language) if ruleset.shares_words_of(&language) => {}
                 Some(_) => {
                     return Err(Error::new(format!(
-                        "--ruleset {rules} is not for {first}: leave {first} out"
+                        "--ruleset {rules} is for other words than those of {first}: leave {first} out, or give other rules"
                     )));
                 }
             }

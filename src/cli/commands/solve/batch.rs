@@ -15,7 +15,7 @@ use crate::app::solve::{
     RefusedRow,
 };
 use crate::app::{in_order, list_leaves, threads};
-use crate::cli::answer::{Format, batch_failure, batch_outcome, json_text};
+use crate::cli::answer::{Format, batch_failure, batch_outcome, json_text, part_line};
 use crate::cli::commands::solve::args::Solve;
 use crate::cli::context::{MOST_MISTAKES, Session, flag_layout, list_of, position_error};
 use crate::cli::term::{Error, Outcome, input, name, note, of_answer, progress};
@@ -67,7 +67,7 @@ pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
             format_in: choice.format.map(|format| format.name().to_owned()),
         };
         let head = PartResult::new(PartKind::SolveBatch, part, &work, &()).map_err(Error::of)?;
-        Ok::<_, Error>(json_text(&head)? + "\n")
+        part_line(&head)
     });
     let head = head.transpose()?;
     // Nothing of the database is held while positions come in.

@@ -8,12 +8,12 @@ const QUOTED: &str = r#"(?s)'[^']*'|"[^"]*"|(--[^\n]*|/\*.*?(?:\*/|$))"#;
 /// A comparison of a word that goes by the case of letters, with its texts as the first group; or
 /// another text, so that none begins in it.
 const COMPARED: &str = r#"(?ix) ["\[`]? \b word \b ["\]`]?
-    \s* (?: ==? | [<>]=? | \b (?:IS|GLOB|REGEXP) \b | \b IN \s* \( )
+    \s* (?: ==? | >=? | \b (?:IS|GLOB|REGEXP) \b | \b IN \s* \( )
     \s* ( (?: (?: '[^']*' | "[^"]*" ) [\s,]* )+ )
     | '[^']*' | "[^"]*""#;
 
 /// Small letters in a regular expression that are no letters of a word.
-const NO_TEXT: &str = r"\\[pP]\{[^}]*\}|\\.";
+const NO_TEXT: &str = r"\\[pP]\{[^}]*\}|\\.|\[:\^?\w*:\]";
 
 /// Whether a statement compares words with a text that has a small letter, which finds none.
 pub(super) fn has_small_word(statement: &str) -> bool {
@@ -65,7 +65,9 @@ mod tests {
             "word='Z' -- it's nothing",
             "word='Z' /* or word = 'z' */",
             "word = 'Z' AND list = 'nl'",
-            "word REGEXP '^\\w\\p{Greek}$'",
+            "word REGEXP '^\\w\\p{Greek}[[:upper:]]$'",
+            "word < 'zq'",
+            "word <= 'zq'",
             "word REGEXP '(?i)zq'",
             "word = 'zq' COLLATE NOCASE",
             "lower(word) = 'zq'",

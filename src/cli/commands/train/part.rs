@@ -10,7 +10,7 @@ use crate::app::train::{
     ChanceQuestion, ChanceReport, MergedChances, MergedTraining, TaughtLeaves, TrainQuestion,
     TrainReport, TrainWork,
 };
-use crate::cli::answer::json_object;
+use crate::cli::answer::part_line;
 use crate::cli::commands::train::args::Train;
 use crate::cli::commands::train::show::{show, show_learnt};
 use crate::cli::commands::train::{explained, games_bar, say};
@@ -46,7 +46,7 @@ pub(super) fn play(
     bar.finish_and_clear();
     let mut out = session.exact_out();
     let result = result.map_err(|error| explained(error, false, true))?;
-    json_object(&mut out, &result.map_err(Error::of)?)?;
+    out.write_all(part_line(&result.map_err(Error::of)?)?.as_bytes())?;
     out.flush()?;
     Ok(Outcome::Found)
 }
