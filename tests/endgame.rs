@@ -2,6 +2,8 @@
 
 #[path = "endgame/review.rs"]
 mod review;
+#[path = "endgame/small_boards.rs"]
+mod small_boards;
 mod support;
 
 use std::collections::HashMap;
@@ -11,6 +13,7 @@ use support::DUTCH;
 use wfq::board::Board;
 use wfq::eval::{Endgame, EndgameLine, EndgamePosition};
 use wfq::game::{Game, GameSeed, Player, Seat, SelfPlay, StartPosition};
+use wfq::lexicon::WordMap;
 use wfq::moves::{Move, Play, generate};
 use wfq::rules::Ruleset;
 use wfq::tile::{Rack, Tile, Tiles};
@@ -36,7 +39,7 @@ fn endgame(game: &Game) -> EndgamePosition<'_> {
     }
 }
 
-/// Searches a position with a search of its own.
+/// Searches a position of the Dutch list with a search of its own.
 fn best(position: &EndgamePosition<'_>, stop: impl FnMut() -> bool) -> EndgameLine {
     Endgame::new(position, &DUTCH).best(stop)
 }
@@ -51,6 +54,7 @@ fn spread(game: &Game, seat: Seat) -> i32 {
 /// `None` if the game is over before. A blank on the board changes places with its letter if the player
 /// to move has that.
 fn late_game(
+    map: &WordMap,
     ruleset: &Arc<Ruleset>,
     players: [Player; 2],
     number: u64,
@@ -60,7 +64,7 @@ fn late_game(
     let mut table = SelfPlay::new(ruleset.clone(), layout, players, GameSeed { seed: 11, number });
     let left = |game: &Game| racks(game).map(|rack| rack.len());
     while table.game().bag_len() > 0 || left(table.game()).iter().sum::<usize>() > most {
-        table.step(&*DUTCH).expect("a turn");
+        table.step(map).expect("a turn");
         table.to_move()?;
     }
     let game = table.into_game();
@@ -83,17 +87,18 @@ fn late_game(
 
 /// A plain search that tries everything, for the best spread that the player to move can reach. It only
 /// remembers the plays of a rack on a board.
-struct Plain {
+struct Plain<'m> {
+    map: &'m WordMap,
     plays: HashMap<String, Vec<Play>>,
     positions: usize,
 }
 
-impl Plain {
+impl<'m> Plain<'m> {
     /// Positions that take more are left out.
     const MOST: usize = 3_000;
 
-    fn of(game: &Game) -> Option<i32> {
-        let mut plain = Self { plays: HashMap::new(), positions: 0 };
+    fn of(map: &'m WordMap, game: &Game) -> Option<i32> {
+        let mut plain = Self { map, plays: HashMap::new(), positions: 0 };
         let value = plain.value(&mut game.clone());
         (plain.positions < Self::MOST).then_some(value)
     }
@@ -118,20 +123,20 @@ impl Plain {
     fn plays(&mut self, board: &Board, rack: &Tiles, game: &Game) -> Vec<Play> {
         let key = format!("{:?}{rack:?}", board.tiles().collect::<Vec<_>>());
         let rack = Rack::new(*rack).expect("not empty");
-        let all = || generate(&game.scene(), &rack, &*DUTCH).expect("plays").iter().collect();
+        let all = || generate(&game.scene(), &rack, self.map).expect("plays").iter().collect();
         self.plays.entry(key).or_insert_with(all).clone()
     }
 }
 
 /// The spread at the end of a line. All its moves must be legal.
-fn replayed(game: &Game, line: &EndgameLine) -> i32 {
+fn replayed(map: &WordMap, game: &Game, line: &EndgameLine) -> i32 {
     let mut game = game.clone();
     let seat = game.to_move();
     let before = game.scores();
     for action in &line.moves {
         if let Move::Play(play) = action {
             let rack = Rack::new(game.rack(game.to_move()).expect("known")).expect("not empty");
-            let all = generate(&game.scene(), &rack, &*DUTCH).expect("plays");
+            let all = generate(&game.scene(), &rack, map).expect("plays");
             assert!(all.iter().any(|one| one == *play), "no such play");
         }
         game.take(action.clone()).expect("legal");
@@ -152,12 +157,12 @@ fn check_against_plain(id: &str, passes: usize, most: usize, wanted: usize) -> [
         }
         let players = [[Player::Greedy; 2], [Player::RandomWord, Player::Greedy]];
         let players = players[usize::from(number % 8 == 0)];
-        let Some(game) = late_game(&ruleset, players, number, most) else { continue };
-        let Some(value) = Plain::of(&game) else { continue };
+        let Some(game) = late_game(&DUTCH, &ruleset, players, number, most) else { continue };
+        let Some(value) = Plain::of(&DUTCH, &game) else { continue };
         let line = best(&endgame(&game), || false);
         let expected = value - spread(&game, game.to_move());
         assert_eq!((line.spread, line.exact), (expected, true), "{id} {passes}, game {number}");
-        assert_eq!(replayed(&game, &line), expected, "{id} {passes}, game {number}: line");
+        assert_eq!(replayed(&DUTCH, &game, &line), expected, "{id} {passes}, game {number}: line");
         checked += 1;
         blanks += usize::from(racks(&game).iter().any(|rack| rack.blanks > 0));
         passing += usize::from(line.moves.contains(&Move::Pass));
@@ -204,7 +209,8 @@ fn many_endgames_agree_with_trying_everything() {
 /// Positions in which the bag has just become empty.
 fn full_racks(numbers: std::ops::Range<u64>) -> impl Iterator<Item = Game> {
     let ruleset = ruleset("nl", 3);
-    numbers.filter_map(move |number| late_game(&ruleset, [Player::Greedy; 2], 3 * number, 14))
+    numbers
+        .filter_map(move |number| late_game(&DUTCH, &ruleset, [Player::Greedy; 2], 3 * number, 14))
 }
 
 #[test]
@@ -218,7 +224,7 @@ fn a_stopped_search_has_a_legal_move() {
             });
             assert!(asked <= most + 1, "called again after it returned true");
             assert!(!line.moves.is_empty());
-            replayed(&game, &line);
+            replayed(&DUTCH, &game, &line);
             assert!(most > 0 || !line.exact);
         }
     }
@@ -230,7 +236,9 @@ fn check_ranked(numbers: std::ops::Range<u64>) -> [usize; 2] {
     let ruleset = ruleset("nl", 3);
     let (mut several, mut compared) = (0, 0);
     for number in numbers {
-        let Some(game) = late_game(&ruleset, [Player::Greedy; 2], number, 5) else { continue };
+        let Some(game) = late_game(&DUTCH, &ruleset, [Player::Greedy; 2], number, 5) else {
+            continue;
+        };
         let position = endgame(&game);
         let mut endgame = Endgame::new(&position, &DUTCH);
         let lines = endgame.ranked(5, || false);
@@ -239,7 +247,7 @@ fn check_ranked(numbers: std::ops::Range<u64>) -> [usize; 2] {
         assert!(lines.is_sorted_by(|one, next| one.spread >= next.spread));
         for line in &lines {
             assert!(line.exact);
-            assert_eq!(replayed(&game, line), line.spread);
+            assert_eq!(replayed(&DUTCH, &game, line), line.spread);
             let alone = Endgame::new(&position, &DUTCH).after(&line.moves[0], || false);
             assert_eq!(alone.expect("a move").spread, line.spread);
             let mut after = game.clone();
@@ -252,10 +260,10 @@ fn check_ranked(numbers: std::ops::Range<u64>) -> [usize; 2] {
         let all = plays.iter().map(Move::Play).chain([Move::Pass]);
         let mut of_each = |action: Move| {
             let line = endgame.after(&action, || false).expect("a move");
-            assert_eq!(replayed(&game, &line), line.spread, "{action:?}");
+            assert_eq!(replayed(&DUTCH, &game, &line), line.spread, "{action:?}");
             let mut after = game.clone();
             after.take(action.clone()).expect("legal");
-            if let Some(value) = Plain::of(&after) {
+            if let Some(value) = Plain::of(&DUTCH, &after) {
                 let expected = -value - spread(&game, game.to_move());
                 assert_eq!(line.spread, expected, "game {number}, {action:?}");
                 compared += 1;
@@ -296,7 +304,9 @@ fn little_memory_changes_only_the_time() {
     let ruleset = ruleset("nl", 3);
     let mut checked = 0;
     for number in 0..60 {
-        let Some(game) = late_game(&ruleset, [Player::Greedy; 2], 3 * number, 7) else { continue };
+        let Some(game) = late_game(&DUTCH, &ruleset, [Player::Greedy; 2], 3 * number, 7) else {
+            continue;
+        };
         let mut asked = 0;
         let much = best(&endgame(&game), || {
             asked += 1;
@@ -308,7 +318,7 @@ fn little_memory_changes_only_the_time() {
         let position = endgame(&game);
         let little = Endgame::within(&position, &DUTCH, 0).best(|| false);
         assert_eq!((little.spread, little.exact), (much.spread, true), "game {number}");
-        assert_eq!(replayed(&game, &little), much.spread, "game {number}");
+        assert_eq!(replayed(&DUTCH, &game, &little), much.spread, "game {number}");
         checked += 1;
         if checked == 2 {
             break;

@@ -18,14 +18,14 @@ fn a_review_agrees_with_trying_everything() {
     while costs.len() < 8 {
         number += 1;
         let players = [Player::RandomWord, Player::Greedy];
-        let Some(game) = late_game(&ruleset, players, number, 5) else { continue };
+        let Some(game) = late_game(&DUTCH, &ruleset, players, number, 5) else { continue };
         let seat = game.to_move();
         let rack = Rack::new(racks(&game)[0]).expect("not empty");
         let plays = generate(&game.scene(), &rack, &*DUTCH).expect("plays");
         let Some(play) = plays.get(plays.len() / 2) else { continue };
         let mut after = game.clone();
         after.take(Move::Play(play)).expect("legal");
-        let (best, own) = (Plain::of(&game), Plain::of(&after));
+        let (best, own) = (Plain::of(&DUTCH, &game), Plain::of(&DUTCH, &after));
         let (Some(best), Some(own)) = (best, own) else { continue };
         // The spread of a game that is over is the other player's: that one would be next.
         let cost = best + own;

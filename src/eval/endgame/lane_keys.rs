@@ -103,7 +103,8 @@ fn lane_hash(board: &Board, lane: usize) -> u64 {
     let size = board.size();
     let direction = if lane < size { Direction::Across } else { Direction::Down };
     let crossing = direction.crossing();
-    let mut hash = lane as u64 + 1;
+    // Mixed, so that no tile makes the number of one lane that of another.
+    let mut hash = mixed(lane as u64);
     for place in 0..size {
         let (row, column) = if lane < size { (lane, place) } else { (place, lane - size) };
         let Some(at) = Square::new(row, column) else { break };
