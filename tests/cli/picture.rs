@@ -6,14 +6,21 @@ use flate2::Crc;
 use image::{ImageFormat, Rgb, RgbImage};
 use serde_json::{Value, json};
 
-use crate::run::{Home, board};
+use crate::run::{Home, answer, board};
 use crate::support::data;
 
 const WORDS: &str = "KRUIT GRIT KUS GRIS DRIST STRIK";
 
 /// KRUIT on row 8, the rack GRIS?TD; then GRIT down through its I; then KUS down from its K.
-const PICTURES: [&str; 6] =
-    ["kruit.png", "grit.png", "kus.png", "random.png", "foreign.png", "unplayed.png"];
+const PICTURES: [&str; 7] = [
+    "kruit.png",
+    "grit.png",
+    "kus.png",
+    "random.png",
+    "foreign.png",
+    "unplayed.png",
+    "english.png",
+];
 
 /// A home with the pictures of `tests/data/pictures`.
 pub fn home() -> Home {
@@ -164,6 +171,38 @@ fn a_letter_that_the_language_lacks_is_named_with_its_languages() {
     assert!(read.out.contains("language: sv\n") && read.out.contains("\n........Å......\n"));
     let named = home.wfq("board show foreign.png -l sv --json").out;
     assert!(named.contains("\"language\":\"sv\""), "{named}");
+}
+
+#[test]
+fn a_picture_in_another_language_is_asked_with_its_list() {
+    let home = home();
+    home.import("en", "TINWARES SAT");
+    let solve = "solve --board english.png --rack RETINAS --top 1 --csv";
+    let own = home.wfq(&format!("{solve} -l en"));
+    assert!(own.out.contains("\n66,4,2,across,TINWARES,5C"), "{own:?}");
+    assert!(!own.err.contains("rules"), "{own:?}");
+    let used = "note: english.png: a game in English: its rules and its list are used";
+    let switched = home.wfq(solve);
+    assert_eq!((&switched.out, switched.code), (&own.out, Some(0)));
+    assert!(switched.err.contains(used), "{switched:?}");
+    let mut fallback = home.command(solve);
+    fallback.env("WFQ_LANGUAGE", "nl");
+    assert_eq!(answer(fallback).out, own.out);
+    for (flag, taken) in [("-l nl", "nl"), ("--ruleset nl", "nl")] {
+        let chosen = home.wfq(&format!("{solve} {flag}"));
+        assert!(chosen.code == Some(0) && chosen.out != own.out, "{chosen:?}");
+        let said = format!(
+            "the picture is of en, but {taken} is asked for: scores are by the points of Dutch"
+        );
+        assert!(chosen.err.contains(&said), "{chosen:?}");
+    }
+    let json = |line: &str| home.wfq(line).out.parse::<Value>().expect("JSON");
+    assert_eq!(json("board read english.png --json")["language"], "en");
+    let sheet = json("score --board english.png --json '5C TINWARES'");
+    assert_eq!(sheet[0]["score"], 66, "{sheet}");
+    let play = home.pipe("play eng --board english.png --rack RETINAS", "quit\n");
+    assert!(play.err.contains(used), "{play:?}");
+    assert_eq!(json("games --json")[0]["language"], "en");
 }
 
 #[test]

@@ -20,7 +20,8 @@ pub use layout::{FoundLayout, LayoutNameError, built_in_layout, find_layout};
 pub use phonies::{PhonyRow, phony_rows};
 #[cfg(feature = "picture")]
 pub use picture::{
-    MAX_PICTURE, doubtful_squares, doubtful_tiles, picture_summary, picture_text, tiles_held,
+    MAX_PICTURE, better_rules, doubtful_squares, doubtful_tiles, picture_summary, picture_text,
+    tiles_held,
 };
 #[cfg(feature = "picture")]
 pub use reread::decide_by_words;

@@ -66,6 +66,14 @@ fn squares_of(reading: &Reading, which: impl Fn(&Doubt) -> bool) -> Vec<Square> 
     squares.filter(|square| square.row().max(square.column()) < size).unique().collect()
 }
 
+/// The rulesets whose letters or points a picture has, if they are not those that it was read by.
+pub fn better_rules(reading: &Reading) -> Vec<String> {
+    match &reading.points_of {
+        Some(id) if reading.languages.is_empty() => vec![id.clone()],
+        _ => reading.languages.clone(),
+    }
+}
+
 /// How many tiles are on the rack, where there is one.
 pub fn tiles_held(reading: &Reading) -> Option<usize> {
     Some(tiles(reading.rack.as_deref()?).len())

@@ -6,10 +6,10 @@ use super::Session;
 use super::picture_read::{foreign_on, reread};
 use super::rules_file::{no_words, other_file, read_rules};
 use crate::app::position::{
-    FoundLayout, LayoutNameError, PositionError, RulesNote, Setting, WrittenPosition, find_layout,
-    picture_summary, placed_tile, rules_beside, same_words,
+    FoundLayout, LayoutNameError, PositionError, RulesNote, Setting, WrittenPosition, better_rules,
+    find_layout, picture_summary, placed_tile, rules_beside, same_words,
 };
-use crate::board::{Board, Square, TextError, TileText};
+use crate::board::{Board, Header, Square, TextError, TileText};
 use crate::cli::args::{BoardChoice, note_with_flags, with_flags};
 use crate::cli::term::input::PositionInput;
 use crate::cli::term::{Error, input, is_rules_file, name, note, of_rules};
@@ -86,9 +86,25 @@ impl<'p> BoardFile<'p> {
             let said = format!(" {flag}: a picture has one position, and no text: leave it out");
             return Err(Error::in_file(self.path, said));
         }
-        let ruleset = self.ruleset(session)?;
-        let reading = picture::read(bytes, &ruleset);
-        let mut reading = reading.map_err(|error| self.error(error.into()))?;
+        let mut ruleset = self.ruleset(session)?;
+        let read = |ruleset: &Ruleset| {
+            picture::read(bytes, ruleset).map_err(|error| self.error(error.into()))
+        };
+        let mut reading = read(&ruleset)?;
+        let mut shown = None;
+        if let [id] = &*better_rules(&reading) {
+            match session.list_option().or(self.rules) {
+                None => {
+                    ruleset = Ruleset::built_in(id)?;
+                    reading = read(&ruleset)?;
+                    shown = Some(ruleset.id.clone());
+                }
+                Some(chosen) => reading.notes.push(format!(
+                    "the picture is of {id}, but {chosen} is asked for: scores are by the points of {}",
+                    ruleset.name
+                )),
+            }
+        }
         let written = |reading: &picture::Reading| {
             let written = WrittenPosition::of_picture(reading, &ruleset, &choice.choice());
             written.map_err(|error| self.unread(error))
@@ -104,13 +120,14 @@ impl<'p> BoardFile<'p> {
         for said in &reading.notes {
             note(&format!("note: {}: {said}", name(self.path)));
         }
-        if let Some(id) = &reading.points_of {
-            let (path, language) = (name(self.path), &ruleset.name);
-            note(&format!(
-                "note: {path}: scores are by the points of {language}; -l {id} for those on the tiles"
-            ));
+        if shown.is_some() {
+            let path = name(self.path);
+            let language = &ruleset.name;
+            note(&format!("note: {path}: a game in {language}: its rules and its list are used"));
         }
-        self.written = written(&reading)?;
+        let mut written = written(&reading)?;
+        written.saved.text.ruleset = shown.map(|value| Header { value, line: 0 });
+        self.written = written;
         self.picture = Some(reading);
         Ok(())
     }

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::about::rows;
 use super::body::{Fields, Picture, Query};
 use crate::app::position::{
-    ConvertQuestion, PhonyRow, WrittenPosition, decide_by_words, phony_rows, picture_summary,
-    placed_tile,
+    ConvertQuestion, PhonyRow, WrittenPosition, better_rules, decide_by_words, phony_rows,
+    picture_summary, placed_tile,
 };
 use crate::app::solve::{EndQuestion, NewTileRow};
 use crate::app::{UnseenRow, position::PositionError};
@@ -252,7 +252,7 @@ fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<Pos
         confidence: reading.confidence,
         tiles_left: reading.tiles_left,
         unplayed: reading.unplayed.clone(),
-        fits: better(&reading),
+        fits: better_rules(&reading),
         is_legal: errors.is_empty(),
         errors,
     };
@@ -268,14 +268,6 @@ fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<Pos
     // Doubts count the tiles of the rack from left to right.
     let rack = reading.rack.filter(|rack| !rack.is_empty());
     Ok(PositionRow { form: "picture", notes, rack, ..row })
-}
-
-/// The rulesets whose letters or points a picture has, if they are not those that it was read by.
-fn better(reading: &Reading) -> Vec<String> {
-    match &reading.points_of {
-        Some(id) if reading.languages.is_empty() => vec![id.clone()],
-        _ => reading.languages.clone(),
-    }
 }
 
 /// What was read of a picture that is no position yet.
