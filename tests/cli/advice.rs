@@ -251,14 +251,18 @@ fn a_move_is_explained() {
         let number = |field: &str| replies[field].as_f64().expect("a number");
         let said = format!(
             "\nopponent's reply: {:.0} points on average, {} at worst, a bingo in {:.0} % (200 racks)\n\
-             net {:+.1}: your equity minus the reply\nmost dangerous replies:\n",
+             net {:+.1}: equity {:.1} minus that of the reply, {:.1} on average\nmost dangerous replies:\n\
+             \x20    chance  points  at ",
             number("mean").round(),
             replies["worst"],
             100.0 * number("bingo"),
-            number("net")
+            number("net"),
+            why["equity"].as_f64().expect("points"),
+            number("cost"),
         );
         assert!(page.contains(&said), "{page}{said}");
         let equity = why["equity"].as_f64().expect("points");
+        assert!((equity - number("cost") - number("net")).abs() < 0.011, "{why}");
         let line = page.lines().find(|line| line.starts_with("equity ")).expect("a line");
         let best = ground.json(&["--sort", "equity", "--top", "1"]);
         let behind = best[0]["equity"].as_f64().expect("points") - equity;

@@ -42,7 +42,7 @@ fn solved(home: &Home, more: &str) -> Vec<Value> {
 fn replies_are_those_of_solve() {
     let home = home("dad");
     let out = play(&home, "--rack PEKDAAL", "scores 10 60\nreplies 4\n");
-    assert!(out.contains("  answer   dev  worst  bingo "), "{out}");
+    assert!(out.contains("  worst  bingo"), "{out}");
     assert!(out.trim_end().ends_with(" moves by net"), "{out}");
     let rows = last_table(&out);
     let asked = "--rack PEKDAAL --scores 10,60 --replies 4 --racks 1000 --seed 1 --seconds 1000";
@@ -52,10 +52,15 @@ fn replies_are_those_of_solve() {
         let number = |field: &str| solved["replies"][field].as_f64().expect("a number");
         assert_eq!(row[0], solved["rank"].to_string());
         let net = [format!("{:.1}", number("net")), format!("±{:.1}", number("error"))];
-        let win = format!("{:.0}", 100.0 * solved["win"].as_f64().expect("a chance"));
-        let (own, shown) = (row.len() - 4, [&net[..], &[win, "%".to_owned()]].concat());
-        assert_eq!(row[own..], shown, "{out}");
-        assert!(row.contains(&format!("{:.1}", number("mean"))), "{out}");
+        let win = format!("{:.1}", 100.0 * solved["win"].as_f64().expect("a chance"));
+        let cost = format!("{:.1}", number("cost"));
+        let shown = [&[cost][..], &net, &[win, "%".to_owned()]].concat();
+        // The highest reply and the bingos come last, three parts.
+        let own = row.len() - 3 - shown.len();
+        assert_eq!(row[own..row.len() - 3], shown, "{out}");
+        let parts: Vec<f64> =
+            [own - 1, own, own + 1].map(|at| row[at].parse().expect("points")).into();
+        assert!((parts[0] - parts[1] - parts[2]).abs() < 0.11, "{out}");
     }
     // The others follow by equity.
     let equity = solved_numbers(&solved(&home, "--rack PEKDAAL --sort equity --top 10"));

@@ -38,9 +38,17 @@ fn moves_have_chances_where_the_scores_are_known() {
     }
     let sorted = wins(&rows(ask("--scores 200,200 --sort win --json")));
     assert!(sorted.is_sorted_by(|one, next| one >= next), "{sorted:?}");
+    // Far behind, no chance differs from another by as much as is shown: the points decide.
+    let lost = rows(ask("--scores 0,700 --sort win --json"));
+    let shown = wins(&lost).into_iter().map(|win| (1000.0 * win).round());
+    let nets = lost.as_array().expect("moves").iter().map(|row| row["replies"]["net"].as_f64());
+    let keys: Vec<_> = shown.zip(nets).collect();
+    assert!(keys.is_sorted_by(|one, next| one >= next), "{keys:?}");
     let table = ask("--scores 200,200");
-    assert!(table.out.lines().next().is_some_and(|line| line.ends_with("    net   win")));
-    assert!(table.out.lines().nth(1).is_some_and(|line| line.ends_with(" %")), "{}", table.out);
+    assert!(table.out.lines().next().is_some_and(|line| line.contains(" net     win ")));
+    assert!(table.out.lines().nth(1).is_some_and(|line| line.matches(" %").count() == 2));
+    // What the moves are sorted by is not cut off at 80 columns.
+    assert!(table.out.lines().all(|line| line.chars().count() <= 80), "{}", table.out);
     let csv = ask("--scores 200,200 --csv").out;
     assert!(csv.lines().next().is_some_and(|line| line.ends_with(",error,settled,win")), "{csv}");
     let said = ask("--scores 200,200 --sort win").err;

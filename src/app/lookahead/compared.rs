@@ -90,9 +90,9 @@ fn listed(mut parts: Vec<String>) -> String {
 }
 
 fn replies([one, other]: &[WhyAnswer; 2]) -> Option<String> {
-    Some(match one.tried()?.mean - other.tried()?.mean {
+    Some(match one.tried()?.cost - other.tried()?.cost {
         difference if difference.abs() < SAME => "the reply costs the same".to_owned(),
-        difference => format!("the reply costs {}", more(difference.round(), "more", "less")),
+        difference => format!("the reply costs {}", more(difference, "more", "less")),
     })
 }
 

@@ -147,19 +147,29 @@ impl RepliesQuestion<'_> {
         if race.futures() == 0 {
             return Err(LookaheadError::NoTime);
         }
-        let order = race.order();
-        let replies =
-            (0..moves.len()).map(|number| inferred.row(RepliesRow::in_race(&*race, number)));
+        let replies: Vec<_> = (0..moves.len())
+            .map(|number| inferred.row(RepliesRow::in_race(&*race, number)))
+            .collect();
         let wins = (0..moves.len()).map(|number| {
             let (chance, _) = race.value(Measure::Chance, number)?;
             // What is known of a move tried less often is the difference to another.
             Some((chance / 10_000.0).clamp(0.0, 1.0))
         });
+        let wins: Vec<_> = wins.collect();
+        let mut order = race.order();
+        if by == Measure::Chance {
+            // Chances that differ by less than is shown put nothing in order: points do.
+            let permille = |tried: &usize| wins[*tried].map(|win| (1000.0 * win).round() as u64);
+            let net = |tried: &usize| replies[*tried].net;
+            order.sort_by(|one, other| {
+                permille(other).cmp(&permille(one)).then(net(other).total_cmp(&net(one)))
+            });
+        }
         let ordered = order.iter().map(|tried| RankedMove { tried: Some(*tried), ..moves[*tried] });
         Ok(RepliesAnswer {
             moves: ordered.collect(),
-            replies: replies.collect(),
-            wins: wins.collect(),
+            replies,
+            wins,
             settle: self.settle,
             by,
             after: inferred.name(),
@@ -215,6 +225,6 @@ impl RepliesAnswer {
 
     /// The replies to a move as plain data.
     pub fn row(&self, ranked: &RankedMove) -> Option<RepliesRow> {
-        self.replies.get(ranked.tried?).copied()
+        Some(self.replies.get(ranked.tried?)?.of_equity(ranked.equity))
     }
 }

@@ -208,7 +208,8 @@ impl WhyQuestion<'_> {
         inferred: &Inferred,
     ) -> WhyAnswer {
         let Self { position, ruleset, ranked, .. } = *self;
-        let replies = tallies.replies().first().map(|tally| inferred.row(RepliesRow::of(tally)));
+        let row = |tally| inferred.row(RepliesRow::of(tally)).of_equity(ranked.equity);
+        let replies = tallies.replies().first().map(row);
         let worth = WorthRow { replies, ..WorthRow::new(ranked.equity) };
         let play = ranked.play_of(self.plays);
         let kept = ranked.kept(self.plays, position);

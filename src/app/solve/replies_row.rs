@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::eval::{Measure, Moments, Race, ReplyTally};
+use crate::eval::{Equity, Measure, Moments, Race, ReplyTally};
 use crate::rules::Points;
 
 /// The opponent's replies to a move, in points.
@@ -18,10 +18,13 @@ pub struct RepliesRow {
     pub worst: Points,
     /// The share of the racks that were laid whole, 0 to 1.
     pub bingo: f64,
-    /// The equity of the move minus that of the reply.
+    /// The equity of the move minus `cost`.
     pub net: f64,
     /// The standard error of `net`.
     pub error: f64,
+    /// What the opponent's reply takes from the equity: its own, score and leave, on average. Where more
+    /// moves are made or the game is played to its end, what all of them take.
+    pub cost: f64,
     /// Whether the place of the move among those tried is settled; `None` if it was tried alone.
     pub settled: Option<bool>,
     /// Whether the racks were weighed by the opponent's last move.
@@ -63,6 +66,7 @@ impl RepliesRow {
             bingo: round(tally.bingos as f64 / racks.max(1) as f64, 10_000.0),
             net: 0.0,
             error: 0.0,
+            cost: 0.0,
             settled: None,
             inferred: false,
             orders: None,
@@ -81,6 +85,13 @@ impl RepliesRow {
     #[must_use]
     pub(crate) fn with_value(self, (value, error): (f64, f64)) -> Self {
         Self { net: round(value / 100.0, 100.0), error: round(error / 100.0, 100.0), ..self }
+    }
+
+    /// The same for a move of some equity.
+    #[must_use]
+    pub(crate) fn of_equity(self, equity: Option<Equity>) -> Self {
+        let cost = equity.map_or(0.0, |equity| equity.points() - self.net);
+        Self { cost: round(cost, 100.0), ..self }
     }
 }
 

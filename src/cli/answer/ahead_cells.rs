@@ -1,26 +1,38 @@
 //! What looking ahead has found, in the columns of a table.
 
-use crate::app::solve::{EndRow, RepliesRow};
+use super::percent::percent_of_row;
+use crate::app::play::AheadKind;
+use crate::app::solve::WorthRow;
 
-/// The columns of the replies.
-pub(crate) const REPLIES: [&str; 5] = ["answer", "dev", "worst", "bingo", "net"];
+/// The column of the line of play, the only one here that is no number.
+pub(crate) const LINE: &str = "line";
 
-/// The columns of the end of a game.
-pub(crate) const END: [&str; 2] = ["final", "line"];
-
-/// The replies to a move; `net` with its standard error.
-pub(crate) fn reply_cells(replies: &RepliesRow) -> [String; REPLIES.len()] {
-    [
-        format!("{:.1}", replies.mean),
-        format!("{:.1}", replies.deviation),
-        replies.worst.to_string(),
-        format!("{:.0} %", 100.0 * replies.bingo),
-        format!("{:.1} ±{:.1}", replies.net, replies.error),
-    ]
+/// The columns of what was looked for. What the moves are sorted by comes first: a narrow terminal cuts
+/// off the last ones. Equity − reply = net.
+pub(crate) fn ahead_columns(kind: AheadKind, has_wins: bool) -> Vec<&'static str> {
+    let (first, last): (&[_], &[_]) = match kind {
+        AheadKind::Replies => (&["reply", "net"], &["worst", "bingo"]),
+        AheadKind::End => (&["final"], &[LINE]),
+    };
+    [first, if has_wins { &["win"] } else { &[] }, last].concat()
 }
 
-/// How the game ends after a move.
-pub(crate) fn end_cells(end: &EndRow) -> [String; END.len()] {
-    let about = if end.exact { "" } else { "about " };
-    [format!("{about}{:+}", end.spread), end.text.clone()]
+/// What these columns have for a move; nothing for one that was not tried.
+pub(crate) fn ahead_cells(worth: &WorthRow, has_wins: bool) -> Vec<String> {
+    let (first, last) = match (&worth.replies, &worth.end) {
+        (Some(replies), _) => (
+            vec![
+                format!("{:.1}", replies.cost),
+                format!("{:.1} ±{:.1}", replies.net, replies.error),
+            ],
+            vec![replies.worst.to_string(), format!("{:.0} %", 100.0 * replies.bingo)],
+        ),
+        (None, Some(end)) => {
+            let about = if end.exact { "" } else { "about " };
+            (vec![format!("{about}{:+}", end.spread)], vec![end.text.clone()])
+        }
+        (None, None) => return Vec::new(),
+    };
+    let win = has_wins.then(|| worth.win.map(percent_of_row).unwrap_or_default());
+    first.into_iter().chain(win).chain(last).collect()
 }

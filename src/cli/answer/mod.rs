@@ -24,7 +24,7 @@ pub(super) mod rows;
 pub(super) mod why_text;
 pub(super) mod wrapped;
 
-pub(super) use ahead_cells::{END, REPLIES, end_cells, reply_cells};
+pub(super) use ahead_cells::{LINE, ahead_cells, ahead_columns};
 pub(super) use bar::bar;
 pub(super) use batch_end::{batch_failure, batch_outcome};
 pub(super) use cell_text::{hexadecimal, text};
@@ -43,7 +43,7 @@ pub(super) use output::{
     separated, table, thousands, write_columns, write_count, write_table,
 };
 pub(super) use pages::Pages;
-pub(super) use percent::percent;
+pub(super) use percent::{percent, percent_of_row};
 pub(super) use plan::say_plan;
 pub(super) use rows::write_rows;
 pub(super) use why_text::{ComparedEnds, ComparedText, WhyText};

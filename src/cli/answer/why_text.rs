@@ -133,19 +133,22 @@ impl WhyText<'_> {
             }
             let net = match outlook(self.position, self.ruleset).bag <= PreEndgame::MOST {
                 true => {
-                    "the end of the game, played on by equity; --replies tries the orders of the bag"
+                    "what is left of the equity when the game is played on by equity; --replies tries the orders of the bag".to_owned()
                 }
-                false => "your equity minus the reply",
+                false => {
+                    let equity = self.ranked.equity.map_or(0.0, |equity| equity.points());
+                    format!("equity {equity:.1} minus that of the reply, {:.1} on average", replies.cost)
+                }
             };
             writeln!(out, "net {:+.1}: {net}", replies.net)?;
             writeln!(out, "most dangerous replies:")?;
         }
-        let mut rows = table(&[], &[]);
+        let mut rows = table(&["    chance", "points", "at", "word"], &[0, 1]);
         for ReplyRow { notation, word, level, score, chance } in &self.why.replies {
             let chance = format!("{:.1} %", 100.0 * chance);
             rows.add_row([
-                format!("    {chance:>6}"),
-                format!("{score:>5.1}"),
+                chance,
+                format!("{score:.1}"),
                 notation.clone(),
                 format!("{word}{}", level_mark(*level)),
             ]);
@@ -180,12 +183,12 @@ impl ComparedText<'_> {
                 rows.add_row(["final".to_owned(), format!("{one:+}"), format!("{other:+}")]);
             }
             None if moves.iter().all(|why| why.tried().is_some()) => {
-                add("reply", &|why| points(why.tried().map(|replies| replies.mean)));
+                add("reply", &|why| points(why.tried().map(|replies| replies.cost)));
+                add("net", &|why| points(why.tried().map(|replies| replies.net)));
                 add("bingo", &|why| {
                     why.tried()
                         .map_or_else(String::new, |reply| format!("{:.0} %", 100.0 * reply.bingo))
                 });
-                add("net", &|why| points(why.tried().map(|replies| replies.net)));
             }
             None => note("no reply was tried: --seconds gives more time"),
         }

@@ -59,7 +59,7 @@ const written = (value, form) => value?.toLocaleString(document.documentElement.
 export const number = (value, digits = 0, signed = false) =>
 	written(value, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: signed ? 'exceptZero' : 'auto' });
 
-export const percent = (share) => written(share, { style: 'percent' });
+export const percent = (share, digits = 0) => written(share, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** A part that scrolls by itself, and so takes the focus. */
 export const scrollOf = (kind, name, part) => el('div', { class: `scroll ${kind}`, tabindex: 0, role: 'region', 'aria-label': name }, part);

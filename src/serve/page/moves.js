@@ -145,9 +145,10 @@ function columns() {
 		['word', null, false],
 		['leave', (play) => play.leave ?? '', false],
 		has('equity') && !(tight.matches && (net || has('final'))) && ['equity', (play) => number(play.equity, 1), true],
+		net && !tight.matches && ['reply', (play) => (play.replies ? number(play.replies.cost, 1) : ''), true],
 		net && ['net', (play) => (play.replies ? number(play.replies.net, 1) : ''), true],
 		has('final') && ['final', (play) => (play.exact === false ? '~' : '') + number(play.final, 0, true), true],
-		has('win') && ['win', (play) => percent(play.win), true],
+		has('win') && ['win', (play) => percent(play.win, 1), true],
 	].filter(Boolean);
 }
 

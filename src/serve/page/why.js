@@ -34,14 +34,14 @@ function kept({ tiles, worth, alone }) {
 	return line(t('keeps', { tiles: tiles || '–', worth: number(worth, 1, true) }), each ? el('span', { class: 'quiet' }, ` (${each})`) : null);
 }
 
-function replies({ replies: summary, answers }) {
+function replies({ replies: summary, answers, equity }) {
 	if (!summary) return [];
 	const rows = answers.map((reply) => el('tr', {},
 		el('td', { class: 'n' }, `${number(reply.chance * 100, 1)} %`), el('td', { class: 'n' }, number(reply.score)),
 		el('td', {}, reply.notation), el('td', {}, reply.word + mark(reply))));
 	return [
 		line(t('reply_mean', { mean: number(summary.mean), worst: number(summary.worst), bingo: percent(summary.bingo), racks: number(summary.racks) })),
-		line(t('net_is', { net: number(summary.net, 1, true) })),
+		line(t('net_is', { net: number(summary.net, 1, true), equity: number(equity, 1), cost: number(summary.cost, 1) })),
 		rows.length ? el('h3', {}, t('dangerous')) : null,
 		rows.length ? tableOf([[t('col_chance'), 'n'], [t('col_score'), 'n'], [t('col_at')], [t('col_word')]], rows) : null,
 	];

@@ -9,11 +9,10 @@ use rustyline::error::ReadlineError;
 
 use crate::app::place_of;
 use crate::app::play::{
-    AheadKind, Command, CommandError, HELP, PlayAlong, Report, TilesPrompt, WaitingFor,
-    tiles_or_command,
+    Command, CommandError, HELP, PlayAlong, Report, TilesPrompt, WaitingFor, tiles_or_command,
 };
-use crate::app::solve::{WorthRow, mark_of};
-use crate::cli::answer::{END, REPLIES, draw, end_cells, percent, reply_cells, table, write_table};
+use crate::app::solve::mark_of;
+use crate::cli::answer::{LINE, ahead_cells, ahead_columns, draw, table, write_table};
 use crate::cli::commands::play::asking::Asking;
 use crate::cli::commands::play::open::Opener;
 use crate::cli::commands::play::status::{plays_line, prompt, state_line, unseen_line};
@@ -141,16 +140,9 @@ fn show_plays(out: &mut impl Write, along: &PlayAlong) -> Result<(), Error> {
     let plays = along.play_page().plays;
     let mut columns = vec!["#", "score", "at", "word", "leave"];
     columns.extend(along.is_valued().then_some("equity"));
-    let ahead = match along.ahead() {
-        None => &[][..],
-        Some(AheadKind::Replies) => &REPLIES,
-        Some(AheadKind::End) => &END,
-    };
-    columns.extend(ahead);
     let has_wins = plays.iter().any(|play| play.worth.win.is_some());
-    columns.extend(has_wins.then_some("win"));
-    // All but the line of play are numbers.
-    let numbers = (5..columns.len()).filter(|column| columns[*column] != END[1]);
+    columns.extend(along.ahead().into_iter().flat_map(|kind| ahead_columns(kind, has_wins)));
+    let numbers = (5..columns.len()).filter(|column| columns[*column] != LINE);
     let mut rows = table(&columns, &[0, 1].into_iter().chain(numbers).collect_vec());
     for play in &plays {
         let (number, score) = (play.number.to_string(), play.score.to_string());
@@ -160,11 +152,8 @@ fn show_plays(out: &mut impl Write, along: &PlayAlong) -> Result<(), Error> {
         };
         let word = word.to_owned() + &mark_of(&play.words);
         let mut fields = vec![number, score, at.to_owned(), word, play.leave.clone()];
-        let WorthRow { equity, replies, end, win } = &play.worth;
-        fields.extend(equity.map(|equity| format!("{equity:.1}")));
-        fields.extend(replies.iter().flat_map(reply_cells));
-        fields.extend(end.iter().flat_map(end_cells));
-        fields.extend(win.map(percent));
+        fields.extend(play.worth.equity.map(|equity| format!("{equity:.1}")));
+        fields.extend(ahead_cells(&play.worth, has_wins));
         rows.add_row(fields);
     }
     if !plays.is_empty() {

@@ -5,7 +5,7 @@ use itertools::Itertools;
 use crate::app::lookahead::OpenedSquareRow;
 use crate::app::play::{AheadKind, ListedPlay, MoveOrder, PlayPage};
 use crate::app::solve::{WordSumRow, mark_of};
-use crate::cli::answer::percent;
+use crate::cli::answer::percent_of_row;
 use crate::lexicon::level_mark;
 
 /// A column of numbers.
@@ -63,11 +63,11 @@ fn reasons(page: &PlayPage) -> Vec<Column> {
     let more: &[Numbers] = match (page.order, page.ahead) {
         (None, _) => return Vec::new(),
         (Some(MoveOrder::Ahead), Some(AheadKind::Replies)) => {
-            &[("equity", equity), ("answer", answer), ("bingo", bingo), ("win", win)]
+            &[("equity", equity), ("reply", reply), ("bingo", bingo), ("win", win)]
         }
         (Some(MoveOrder::Ahead), Some(AheadKind::End)) => &[],
         (_, Some(AheadKind::Replies)) => {
-            &[("net", net), ("answer", answer), ("bingo", bingo), ("win", win)]
+            &[("net", net), ("reply", reply), ("bingo", bingo), ("win", win)]
         }
         (_, Some(AheadKind::End)) => &[("final", spread)],
         (_, None) => &[],
@@ -108,12 +108,12 @@ fn net(play: &ListedPlay) -> String {
     points(play.worth.replies.map(|replies| replies.net), false)
 }
 
-fn answer(play: &ListedPlay) -> String {
-    points(play.worth.replies.map(|replies| replies.mean), false)
+fn reply(play: &ListedPlay) -> String {
+    points(play.worth.replies.map(|replies| replies.cost), false)
 }
 
 fn win(play: &ListedPlay) -> String {
-    play.worth.win.map_or_else(String::new, percent)
+    play.worth.win.map_or_else(String::new, percent_of_row)
 }
 
 fn bingo(play: &ListedPlay) -> String {
@@ -254,14 +254,14 @@ mod tests {
         // A column that does not fit is left out.
         let (heading, _) = move_rows(&page, 0, 50);
         assert_eq!(heading, "   # pts equity at  word       leave  keeps  opens");
-        let replies = RepliesRow { net: 12.25, mean: 30.5, bingo: 0.11, ..RepliesRow::default() };
+        let replies = RepliesRow { net: 12.25, cost: 46.5, bingo: 0.11, ..RepliesRow::default() };
         page.plays[0].worth.replies = Some(replies);
         page.plays[0].worth.win = Some(0.634);
         (page.order, page.ahead) = (Some(MoveOrder::Ahead), Some(AheadKind::Replies));
         let (heading, lines) = move_rows(&page, 0, 70);
-        assert_eq!(heading, "   # pts    net at  word       leave  equity  answer  bingo   win");
+        assert_eq!(heading, "   # pts    net at  word       leave  equity  reply  bingo     win");
         let expected = [
-            ">  1  61   12.2 O5  PRESTATIE  N        58.8    30.5   11 %  63 %",
+            ">  1  61   12.2 O5  PRESTATIE  N        58.8   46.5   11 %  63.4 %",
             "  31   8        11D PAK        ERST      5.8",
         ];
         assert_eq!(lines[..2], expected);

@@ -4,7 +4,8 @@ use std::io::Write;
 
 use comfy_table::Table;
 
-use crate::cli::answer::{END, REPLIES, end_cells, percent, reply_cells, table, write_table};
+use crate::app::play::AheadKind;
+use crate::cli::answer::{LINE, ahead_cells, ahead_columns, table, write_table};
 use crate::cli::commands::solve::moves_answer::{Ahead, MovesAnswer};
 use crate::cli::commands::solve::words_text::{marked_sums, words_made};
 use crate::cli::term::Error;
@@ -25,24 +26,15 @@ impl MovesAnswer<'_> {
             numbers.push(header.len());
             header.push("equity");
         }
-        match self.ahead {
-            Ahead::Nothing => {}
-            Ahead::Replies(_) => {
-                numbers.extend(header.len()..header.len() + REPLIES.len());
-                header.extend(REPLIES);
-            }
-            Ahead::End(_) => {
-                numbers.push(header.len());
-                header.extend(END);
-            }
-        }
         let wins = self.has_wins();
-        if wins {
-            // A line is wide, and comes last.
-            let at = header.iter().position(|name| *name == "line").unwrap_or(header.len());
-            numbers.push(at);
-            header.insert(at, "win");
-        }
+        let ahead = match self.ahead {
+            Ahead::Nothing => Vec::new(),
+            Ahead::Replies(_) => ahead_columns(AheadKind::Replies, wins),
+            Ahead::End(_) => ahead_columns(AheadKind::End, wins),
+        };
+        let is_number = |(_, name): &(usize, &&str)| **name != LINE;
+        numbers.extend((header.len()..).zip(&ahead).filter(is_number).map(|(at, _)| at));
+        header.extend(ahead);
         header.extend(made_of.then_some("made of"));
         let mut table = table(&header, &numbers);
         let mut below = Vec::new();
@@ -53,17 +45,7 @@ impl MovesAnswer<'_> {
             fields.extend(ranked.places.map(|places| places.to_string()));
             fields.push(row.leave().to_owned());
             fields.extend(row.worth().equity.map(|equity| format!("{equity:.1}")));
-            fields.extend(row.worth().replies.iter().flat_map(reply_cells));
-            let win = wins.then(|| row.worth().win.map(percent).unwrap_or_default());
-            match &row.worth().end {
-                Some(end) => {
-                    let [spread, line] = end_cells(end);
-                    fields.push(spread);
-                    fields.extend(win);
-                    fields.push(line);
-                }
-                None => fields.extend(win),
-            }
+            fields.extend(ahead_cells(row.worth(), wins));
             if asked.words {
                 below.push(marked_sums(&row));
             }
