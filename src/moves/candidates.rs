@@ -9,11 +9,10 @@ use super::Scene;
 use super::lanes::{Cell, Lanes};
 use super::queue::Queue;
 use super::reach::{Highest, Reach};
-use super::score::MAX_SCORE;
 use super::span::{Span, Spans, SpansFrom};
 use super::worth::{Worth, value};
 use crate::lexicon::{AnagramClasses, Key, MAX_DRAWN, WordMap};
-use crate::rules::Points;
+use crate::rules::{MAX_SCORE, Points};
 use crate::tile::{Letter, LetterSet, MAX_LETTERS, Tiles};
 
 /// A span that may have one of the best plays, with the key of the tiles on it.

@@ -8,10 +8,10 @@ use super::blanks::{each_choice, each_choice_of_many};
 use super::collect::Collector;
 use super::lanes::{Lanes, SIDE, places};
 use super::plays::Record;
-use super::score::MAX_SCORE;
 use super::slot::{Slot, TOGETHER, Takers};
 use super::worth::{ScoreAlone, Worth};
 use crate::lexicon::{FoundWord, SPELLED_BYTES, Spelled};
+use crate::rules::MAX_SCORE;
 use crate::tile::{Letter, LetterSet, MAX_LETTERS, Tiles};
 
 /// Fits words to spans for one rack.

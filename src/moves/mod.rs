@@ -46,7 +46,7 @@ pub(crate) use notation::{parse_place, square_name};
 pub use play::{Move, Placement, Play, Swap};
 pub use plays::Plays;
 pub use scene::{AlphabetMismatch, Scene};
-pub use score::{MAX_SCORE, ScoreSheet, SquareScore, WordScore};
+pub use score::{ScoreSheet, SquareScore, WordScore};
 pub use top::{top, top_by};
 pub(crate) use worth::value;
 pub use worth::{ValuedPlay, Worth};

@@ -7,8 +7,11 @@ use crate::lexicon::{SPELLED_BYTES, Spelled};
 use crate::tile::{Alphabet, MAX_LETTERS, Tile};
 
 /// The number of tiles of a word in the key of a play, and the bits of each.
-const TILES: usize = 6;
+const TILES: usize = 5;
 const TILE_BITS: u32 = 6;
+
+/// Where the second tile of a word stands in the key.
+pub(super) const SECOND_TILE: u32 = shift(1);
 
 /// The order of words by the code points of their text.
 #[derive(Clone, Debug)]

@@ -57,7 +57,7 @@ impl Play {
         &self.placement.tiles
     }
 
-    /// The points that the play scores, the bonus included: 0 to [`MAX_SCORE`](super::MAX_SCORE).
+    /// The points that the play scores, the bonus included: 0 to [`MAX_SCORE`](crate::rules::MAX_SCORE).
     pub const fn score(&self) -> Points {
         self.score
     }

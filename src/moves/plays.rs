@@ -1,9 +1,10 @@
 //! A compact list of plays: each is formed when it is read.
 
+use super::order::SECOND_TILE;
 use super::{Placement, Play};
 use crate::board::{Board, Direction, Square};
 use crate::lexicon::Spelled;
-use crate::rules::Points;
+use crate::rules::{MAX_SCORE, Points};
 use crate::tile::Tile;
 
 /// Plays of a rack on a board, best first: by falling score, then by row, column, across before
@@ -18,7 +19,7 @@ pub struct Plays {
 /// A play. Records are ordered by `key`, and by their words where keys are equal.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Record {
-    /// From the top: 16 bits of score (inverted), 5 of row, 5 of column, 1 of direction, and the
+    /// From the top: 22 bits of score (inverted), 5 of row, 5 of column, 1 of direction, and the
     /// first tiles of the word, see [`WordOrder`].
     pub key: u64,
     /// The index of the word.
@@ -27,10 +28,10 @@ pub(super) struct Record {
     pub shape: u32,
 }
 
-pub(super) const SCORE: u32 = 48;
-const ROW: u32 = 43;
-const COLUMN: u32 = 38;
-const DIRECTION: u32 = 37;
+pub(super) const SCORE: u32 = 42;
+const ROW: u32 = 37;
+const COLUMN: u32 = 32;
+const DIRECTION: u32 = 31;
 const LENGTH: u32 = 24;
 
 impl Plays {
@@ -105,12 +106,12 @@ impl Record {
 
     /// The first two tiles of the word as a number below [`FIRST_TILES`], in the order of words.
     pub(super) const fn first_tiles(self) -> usize {
-        (self.key >> 24) as usize & (FIRST_TILES - 1)
+        (self.key >> SECOND_TILE) as usize & (FIRST_TILES - 1)
     }
 
     /// The part of the key that holds a score, lowest for the highest.
     pub(super) const fn worth(score: Points) -> u64 {
-        ((u16::MAX - score as u16) as u64) << SCORE
+        ((MAX_SCORE - score) as u64) << SCORE
     }
 
     pub(super) const fn shape(length: usize, blanks: u32) -> u32 {
@@ -118,7 +119,7 @@ impl Record {
     }
 
     pub(super) const fn score(self) -> Points {
-        (u16::MAX - (self.key >> SCORE) as u16) as Points
+        MAX_SCORE - (self.key >> SCORE) as Points
     }
 
     /// The tiles of its word.

@@ -2,11 +2,8 @@
 
 use super::{Placement, Play, Scene};
 use crate::board::{Board, Direction, Square};
-use crate::rules::{Points, Premium};
+use crate::rules::{MAX_SCORE, Points, Premium};
 use crate::tile::Tile;
-
-/// The highest score, in points. No real game comes near; any higher score is cut to it.
-pub const MAX_SCORE: Points = u16::MAX as Points;
 
 /// The score of a play, split into its main word, each cross word, and the bonus.
 #[derive(Clone, Debug, PartialEq, Eq)]

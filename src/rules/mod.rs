@@ -19,7 +19,7 @@ pub use faults::{RulesFault, RulesFaults};
 pub use layout::{Layout, LayoutError, MAX_SIZE, Premium};
 pub(crate) use nearest::nearest;
 pub use ruleset::{Rules, RulesError, Ruleset};
-pub use tileset::{Points, TileSet, TileSetError};
+pub use tileset::{MAX_SCORE, Points, TileSet, TileSetError};
 
 #[cfg(feature = "store")]
 pub(crate) use combinations::{Combinations, Draws};

@@ -8,6 +8,10 @@ use crate::tile::{Alphabet, AlphabetError, Letter, MAX_LETTERS, Tile, Tiles};
 /// in hundredths of a point instead, and never of this type.
 pub type Points = u32;
 
+/// The highest score of a move, in points: 22 bits of a play's key. No real game comes near; any higher
+/// score is cut to it, and rules that could lead to one are refused.
+pub const MAX_SCORE: Points = (1 << 22) - 1;
+
 /// The points and the number of tiles of each letter, and the number of blanks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TileSet {

@@ -348,3 +348,54 @@ fn no_list_has_a_word_that_it_cannot_spell() {
     assert_eq!(home.wfq("import large.toml list.txt --yes").code, Some(0));
     assert_eq!(in_list(), json!(true));
 }
+
+/// Rules with few letters on a square board without premiums but in the middle row.
+fn plain(size: usize, middle: &str, tiles: &str) -> String {
+    let row = ".".repeat(size);
+    let rows = (0..size).map(|at| if at == size / 2 { middle } else { &row });
+    let rows: String = rows.flat_map(|row| [row, "\n"]).collect();
+    format!(
+        "id = 'plain'\nname = 'Plain'\nblanks = 0\nlayout = '''\n{rows}'''\n[rules]\nrack_size = 7\n\
+         bingo_bonus = 0\nswap_limit = 7\npasses = 3\nswaps_count = false\nstart_doubles = false\n\
+         [tiles]\n{tiles}"
+    )
+}
+
+#[test]
+fn high_scores_are_right_or_the_rules_are_refused() {
+    let home = Home::new();
+    let tiles = "A = { points = 100, count = 40 }\nB = { points = 1, count = 40 }\n";
+    home.write("plain.toml", plain(10, "5555155555", tiles));
+    home.write("list.txt", "AAAAAAA\nAAAAAAB\nBABA\n");
+    home.wfq("import plain.toml list.txt --yes").found();
+    home.write("empty.board", format!("{}\n", ".".repeat(10)).repeat(10));
+    let moves = home.wfq("solve --board empty.board --rack AAAAAAA --json").json();
+    // Seven tiles, six of them on triple words, the seventh on the start.
+    assert_eq!(moves[0]["score"], 7 * 100 * 3_u64.pow(6));
+    home.write("plain.toml", plain(10, "5555155555", &tiles.replace("100", "255")));
+    home.wfq("rulesets --check plain.toml").error(&["could score", "up to 4194303 are counted"]);
+}
+
+#[test]
+fn words_with_a_letter_too_often_are_refused() {
+    let home = Home::new();
+    let tiles = "S = { points = 1, count = 60 }\nT = { points = 1, count = 60 }\n";
+    home.write("plain.toml", plain(17, &format!("{}1{}", ".".repeat(8), ".".repeat(8)), tiles));
+    let [most, more] = [15, 16].map(|count| "S".repeat(count));
+    home.write("list.txt", format!("{most}\n{most}T\n{more}\n{more}T\n"));
+    let imported = home.wfq("import plain.toml list.txt --yes --json").json();
+    assert_eq!((&imported["kept"], &imported["refused"]), (&json!(2), &json!({"too-many": 2})));
+    let rows: String = (0..17)
+        .map(|row| match row {
+            8 => ".SSSSSSSSSSSSSS..\n".to_owned(),
+            _ => ".".repeat(17) + "\n",
+        })
+        .collect();
+    home.write("s.board", &rows);
+    let solved = home.wfq("solve --board s.board --rack SST --all --json").out;
+    let solved: Value = serde_json::from_str(&solved).expect("JSON");
+    let rows: Vec<&str> = rows.lines().collect();
+    let batch = json!({"board": rows, "rack": "SST"}).to_string();
+    let batch = home.pipe("solve --batch -", batch).json();
+    assert_eq!((solved.as_array().map(Vec::len), &batch["moves"]), (Some(4), &json!(4)));
+}

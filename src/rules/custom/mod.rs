@@ -2,6 +2,7 @@
 
 mod layout;
 mod read;
+mod scores;
 mod table;
 mod tiles;
 mod toml_faults;

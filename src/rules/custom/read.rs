@@ -7,6 +7,7 @@ use itertools::Itertools;
 use toml::de::DeTable;
 
 use super::layout::read_layout;
+use super::scores;
 use super::table::{Placed, Table};
 use super::tiles::read_tiles;
 use super::toml_faults::add_faults_of_toml;
@@ -96,6 +97,10 @@ fn read(mut top: Table<'_>, text: &str, faults: &mut Faults<'_>) -> Option<Rules
     if let (Some((_, tiles)), Some((rules, swap_limit))) = (&tiles, &rules) {
         check_tiles(&Placed { at: at_tiles, value: tiles }, rules, squares, faults);
         check_swaps(swap_limit, tiles, rules, faults);
+        if let Some(fault) = layout.as_ref().and_then(|layout| scores::fault(layout, tiles, rules))
+        {
+            faults.add(at_tiles, fault);
+        }
     }
     let (alphabet, tiles) = tiles?;
     let vowels = vowels.map(|vowels| read_vowels(&vowels, text, &alphabet, faults));
