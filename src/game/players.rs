@@ -67,6 +67,7 @@ const BEFORE_THE_END: PreEndgameReach = PreEndgameReach {
     first: 4000,
     positions: 120_000,
     keeps_all: false,
+    returns: false,
 };
 
 impl Player {

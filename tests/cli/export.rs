@@ -136,3 +136,12 @@ fn a_database_is_not_written_over() {
         home.wfq("check PAK --db words.db").found();
     }
 }
+
+#[test]
+fn the_name_of_another_form_is_refused() {
+    let home = Home::with_list("nl", "PAK KAP");
+    for name in ["o.kwg", "o.ZIP", "o.txt.gz"] {
+        home.wfq(&format!("export nl {name}")).error(&[name, "written as text", ".txt or .tsv"]);
+        assert!(!home.path(name).exists());
+    }
+}

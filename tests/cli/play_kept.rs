@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use crate::run::Home;
+use crate::run::LISTS;
 
 /// A home with a game called Anna, after one move.
 fn home() -> Home {
@@ -94,4 +95,17 @@ fn games_are_deleted_only_if_confirmed() {
     assert_eq!(rows[0]["files"], json!(gone));
     assert_eq!(files(), 2);
     assert!(home.wfq("games").found().contains(" bo "));
+}
+
+#[test]
+fn the_scores_of_a_kept_game_are_known_to_solve() {
+    let home = LISTS.with_own_games();
+    home.pipe("play kees --rack PAKDELS", "8H PAK\nTEN\n").found();
+    let ask = |more: &str| {
+        let line = format!("solve --board kees --rack DELSTEN --replies 2 --racks 64 --csv {more}");
+        home.wfq(&line)
+    };
+    let known = ask("--sort win");
+    assert_eq!((known.code, &known.out), (Some(0), &ask("--sort win --scores 8,0").out));
+    assert!(known.out.lines().next().is_some_and(|header| header.ends_with(",win")), "{known:?}");
 }

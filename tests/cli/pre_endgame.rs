@@ -21,7 +21,7 @@ fn the_orders_of_the_bag_are_tried_and_said() {
 
 #[test]
 fn json_says_how_far_they_were_tried() {
-    let answer = ask("--seconds 0.01 --scores 300,290 --sort win --json");
+    let answer = ask("--seconds 2 --scores 300,290 --sort win --json");
     let rows: Value = serde_json::from_str(&answer.out).expect("JSON");
     let first = &rows[0];
     assert_eq!(first["replies"]["orders"]["all"], 8);

@@ -3,13 +3,14 @@
 use itertools::Itertools;
 use wfq::eval::{
     Candidate, Endgame, EndgamePosition, Leaves, Measure, Outlook, PreEndgame, PreEndgameReach,
-    PreEndgameValue,
+    PreEndgameValue, Standing,
 };
 use wfq::game::Game;
 use wfq::moves::Move;
 use wfq::tile::{Letter, Tiles};
 
 use super::support::DUTCH;
+use super::win::even;
 use super::{candidates, dutch, game, leaves, outlook};
 
 /// All orders, each searched to the end.
@@ -19,6 +20,7 @@ const ALL: PreEndgameReach = PreEndgameReach {
     first: 1 << 20,
     positions: u64::MAX,
     keeps_all: false,
+    returns: true,
 };
 
 /// A late position in which the player to move has three tiles, the opponent has two, and the bag has
@@ -153,6 +155,54 @@ fn check(bag: usize, games: u64) -> (usize, usize) {
         }
     }
     (compared, shorter)
+}
+
+/// Compares the best of all moves with one tile in the bag, by points and by chances, with trying every
+/// move, order and end. The search looks for the end of few moves first, and takes others up again.
+fn check_best(games: std::ops::Range<u64>) {
+    let (ruleset, leaves, chances) = (dutch(), leaves(), even());
+    let mut beyond = 0;
+    for number in games {
+        let game = game(&ruleset, number, 6);
+        let outlook = small(&game, 1);
+        let moves = candidates(&outlook, &leaves, usize::MAX);
+        let orders = outlook.unseen.each().map(|tile| [tile]).collect_vec();
+        let each = |candidate: &Candidate| {
+            orders.iter().map(|order| by_hand(&outlook, &leaves, candidate, order)).collect_vec()
+        };
+        let spreads = moves.iter().map(each).collect_vec();
+        // So far behind that about half of the ends are won.
+        let middle = spreads.iter().max_by_key(|of| of.iter().sum::<i32>()).expect("a move")[0];
+        let standing = Standing { spread: -middle, chances: &chances };
+        for by in [Measure::Points, Measure::Chance] {
+            let worth = |spread: &i32| match by {
+                Measure::Points => i64::from(*spread),
+                Measure::Chance => i64::from((spread - middle).signum()),
+            };
+            let sums = spreads.iter().map(|of| of.iter().map(worth).sum::<i64>()).collect_vec();
+            let reach = PreEndgameReach { candidates: 3, first: 100, returns: true, ..ALL };
+            let search = PreEndgame::new(outlook, moves.clone(), &leaves, reach, number);
+            let search = search.expect("few tiles").with_standing(Some(standing), by);
+            let found = self::search(search, false);
+            let ahead = found.order()[0];
+            assert_eq!(Some(&sums[ahead]), sums.iter().max(), "{number} {by:?}");
+            assert!(found.is_exact() && found.open() == 0, "{number} {by:?}");
+            beyond += usize::from(ahead >= 3);
+        }
+    }
+    // Some of the best moves are not among the first by equity.
+    assert!(beyond > 0);
+}
+
+#[test]
+fn the_best_of_all_moves_before_the_end_is_found() {
+    check_best(0..4);
+}
+
+#[test]
+#[ignore = "takes long; run by .ci/long"]
+fn the_best_of_all_moves_before_many_ends_is_found() {
+    check_best(0..30);
 }
 
 #[test]

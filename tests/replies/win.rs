@@ -10,7 +10,7 @@ use super::support::DUTCH;
 use super::{candidates, dutch, game, leaves, outlook, random};
 
 /// Chances that rise evenly, the faster the fewer tiles are left.
-fn even() -> Chances {
+pub fn even() -> Chances {
     let rows = (1..=104).flat_map(|tiles| {
         (-20..=20).map(move |nth| {
             let chance = (0.5 + f64::from(nth) / (tiles as f64 + 30.0)).clamp(0.0, 1.0);

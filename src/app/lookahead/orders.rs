@@ -14,14 +14,19 @@ use crate::lexicon::WordMap;
 const FIRST: u64 = 4000;
 
 /// How far the orders of a bag are tried within some limits.
-pub(super) fn reach(limits: &LookaheadLimits, keeps_all: bool) -> PreEndgameReach {
+pub(super) fn reach(
+    limits: &LookaheadLimits,
+    candidates: usize,
+    keeps_all: bool,
+) -> PreEndgameReach {
     let racks = limits.racks.unwrap_or(u64::MAX);
     PreEndgameReach {
         orders: usize::try_from(racks).unwrap_or(usize::MAX),
-        candidates: usize::MAX,
+        candidates,
         first: FIRST,
         positions: limits.positions,
         keeps_all,
+        returns: true,
     }
 }
 
@@ -76,13 +81,15 @@ pub(super) fn orders_row(search: &PreEndgame<'_>) -> OrdersRow {
         searched: searched as u64,
         exact: search.is_exact(),
         moves: (0..count).filter(|number| search.is_wanted(*number)).count(),
+        dropped: (0..count).filter(|number| !search.is_wanted(*number)).count(),
+        open: search.open(),
     }
 }
 
 /// What came of a move.
-pub(super) fn replies_row(search: &PreEndgame<'_>, number: usize) -> RepliesRow {
+pub(super) fn replies_row(search: &PreEndgame<'_>, orders: OrdersRow, number: usize) -> RepliesRow {
     let value = search.value(Measure::Points, number).unwrap_or_default();
     let row = RepliesRow::of(&search.reply(number)).with_value((value.mean, value.error));
-    let is_settled = search.is_exact() && search.is_wanted(number);
-    RepliesRow { settled: Some(is_settled), orders: Some(orders_row(search)), ..row }
+    let is_settled = orders.exact && search.is_wanted(number);
+    RepliesRow { settled: Some(is_settled), orders: Some(orders), ..row }
 }

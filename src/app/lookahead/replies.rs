@@ -44,8 +44,11 @@ pub struct RepliesQuestion<'a> {
     pub ruleset: &'a Ruleset,
     /// All plays of the position.
     pub plays: &'a Plays,
-    /// The moves to try; those without an equity are left out.
+    /// The moves, best first; those without an equity are left out.
     pub moves: Vec<RankedMove>,
+    /// How many of them are tried: the first. With one to four tiles in the bag, those that come to most
+    /// when all are played out by equity.
+    pub count: usize,
     /// The words.
     pub lexicon: &'a WordMap,
     /// Their leave values.
@@ -112,13 +115,16 @@ impl RepliesQuestion<'_> {
             .moves
             .iter()
             .filter_map(|ranked| Some((*ranked, ranked.candidate(self.plays, self.position)?)));
-        let (moves, mut candidates): (Vec<_>, Vec<_>) = candidates.unzip();
+        let LookaheadLimits { seed, positions, .. } = self.limits;
+        let keeps_all = self.settle == Settle::Order;
+        let looks_at_all = positions > 0 && !keeps_all && PreEndgame::applies_to(&outlook);
+        let most = if looks_at_all { usize::MAX } else { self.count };
+        let (moves, mut candidates): (Vec<_>, Vec<_>) = candidates.take(most).unzip();
         if moves.is_empty() {
             return Err(LookaheadError::NothingToTry);
         }
-        let LookaheadLimits { seed, positions, .. } = self.limits;
         if positions > 0 {
-            let reach = reach(&self.limits, self.settle == Settle::Order);
+            let reach = reach(&self.limits, self.count, keeps_all);
             candidates = match PreEndgame::new(outlook, candidates, self.leaves, reach, seed) {
                 Ok(search) => return Ok(self.try_orders(&moves, search, watch)),
                 Err(candidates) => candidates,
@@ -191,19 +197,21 @@ impl RepliesQuestion<'_> {
     ) -> RepliesAnswer {
         let mut search = search.with_standing(self.standing, self.by);
         let elapsed = try_orders(&mut search, self.lexicon, &self.limits, watch);
-        let order = search.order();
+        let mut order = search.order();
         let row = orders_row(&search);
-        let chance = |number| {
-            let chance = search.value(Measure::Chance, number)?.mean / 10_000.0;
+        let chance = |number: &usize| {
+            let chance = search.value(Measure::Chance, *number)?.mean / 10_000.0;
             // Estimates of parts may come to more than all.
             Some(chance.clamp(0.0, 1.0))
         };
-        let is_close = !row.exact && row.moves > 1;
-        let ranked = |tried: usize| RankedMove { tried: Some(tried), ..moves[tried] };
+        let is_close = !row.exact && order.len() > 1;
+        order.truncate(self.count);
+        let ranked =
+            |(tried, number): (usize, &usize)| RankedMove { tried: Some(tried), ..moves[*number] };
         RepliesAnswer {
-            moves: order.iter().map(|tried| ranked(*tried)).collect(),
-            replies: (0..moves.len()).map(|number| replies_row(&search, number)).collect(),
-            wins: (0..moves.len()).map(chance).collect(),
+            moves: order.iter().enumerate().map(ranked).collect(),
+            replies: order.iter().map(|number| replies_row(&search, row, *number)).collect(),
+            wins: order.iter().map(chance).collect(),
             settle: self.settle,
             by: self.by,
             after: None,
@@ -211,7 +219,10 @@ impl RepliesQuestion<'_> {
             orders: Some(row),
             elapsed,
             is_to_the_end: true,
-            unsettled: is_close.then(|| [order[0], order[1]].map(|tried| moves[tried].number)),
+            unsettled: order
+                .get(1)
+                .filter(|_| is_close)
+                .map(|next| [order[0], *next].map(|number| moves[number].number)),
             is_cancelled: watch.is_cancelled(),
         }
     }

@@ -294,13 +294,14 @@ mod tests {
             question.answer(&()).map(|_| ())
         };
         let replies = |lexicon: &WordMap| {
-            let (moves, plies) = (moves.clone(), 1);
+            let (moves, count, plies) = (moves.clone(), moves.len(), 1);
             let (settle, standing, by) = (Settle::default(), None, Measure::Points);
             let question = RepliesQuestion {
                 position,
                 ruleset,
                 plays,
                 moves,
+                count,
                 lexicon,
                 leaves,
                 plies,

@@ -47,8 +47,9 @@ pub struct AheadQuestion {
 pub(super) enum AheadAsked {
     /// How the game ends after the best `count` moves, in at most `positions` positions.
     End { count: usize, positions: u64 },
-    /// What the opponent replies to some moves.
-    Replies(Vec<RankedMove>),
+    /// What the opponent replies to some moves,
+    /// and the number of them to try, the first or before the end the best.
+    Replies(Vec<RankedMove>, usize),
     /// What lies behind a move.
     Why { ranked: RankedMove, positions: u64 },
     /// How the first move differs from the second.
@@ -129,7 +130,7 @@ impl AheadQuestion {
     pub const fn most(&self) -> u64 {
         match self.asked {
             AheadAsked::End { positions, .. } => positions,
-            AheadAsked::Replies(_) => RACKS,
+            AheadAsked::Replies(..) => RACKS,
             AheadAsked::Why { .. } | AheadAsked::Compare { .. } => WHY_RACKS,
         }
     }
@@ -145,8 +146,8 @@ impl AheadQuestion {
             AheadAsked::End { count, positions } => {
                 AheadFound::End(self.end(EndMoves::Best(*count), *positions, watch)?)
             }
-            AheadAsked::Replies(moves) => {
-                let replies = |leaves: &Leaves| self.replies(moves, leaves, threads, watch);
+            AheadAsked::Replies(moves, count) => {
+                let replies = |leaves: &Leaves| self.replies(moves, *count, leaves, threads, watch);
                 AheadFound::Replies(self.with_leaves(replies)??)
             }
             AheadAsked::Why { ranked, positions } => {
@@ -218,6 +219,7 @@ impl AheadQuestion {
     fn replies(
         &self,
         moves: &[RankedMove],
+        count: usize,
         leaves: &Leaves,
         threads: u64,
         watch: &dyn Watch,
@@ -228,6 +230,7 @@ impl AheadQuestion {
             ruleset: &self.ruleset,
             plays: &self.moves.plays,
             moves: moves.to_vec(),
+            count,
             lexicon: &self.lexicon,
             leaves,
             plies: 1,

@@ -52,11 +52,14 @@ impl PlayAlong {
         if !moves.is_valued() {
             return Err(PlayError::NoReplies(self.list.clone()));
         }
-        let tried = match count {
-            Some(count) => &self.wanted[..count.min(self.wanted.len())],
-            None => self.shown(),
+        let shown = self.shown();
+        let is_first_page = self.page == 0;
+        let (tried, count) = match count {
+            Some(count) => (&*self.wanted, count.min(self.wanted.len())),
+            None if is_first_page => (&*self.wanted, shown.len()),
+            None => (shown, shown.len()),
         };
-        Ok(self.ask(moves, AheadAsked::Replies(tried.to_vec()), true))
+        Ok(self.ask(moves, AheadAsked::Replies(tried.to_vec(), count), true))
     }
 
     /// The worth of a move of the list explained, or that of two of them compared, by their numbers.

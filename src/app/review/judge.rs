@@ -194,6 +194,7 @@ impl Judge<'_> {
             position: &choice.position,
             ruleset: self.ruleset,
             plays: &choice.plays,
+            count: moves.len(),
             moves,
             lexicon: self.lexicon,
             leaves: self.leaves,

@@ -44,10 +44,15 @@ pub struct OrdersRow {
     pub played: u64,
     /// In how many of them the end was searched too.
     pub searched: u64,
-    /// Whether all orders were tried, and all of their ends searched to the end.
+    /// Whether all orders were tried, all of their ends searched to the end, and none of the moves that
+    /// were dropped could come back.
     pub exact: bool,
-    /// How many moves this is about: the others fell behind.
+    /// How many moves this is about.
     pub moves: usize,
+    /// How many moves were dropped because they fell behind, or looked worse when they were played out.
+    pub dropped: usize,
+    /// How many of those could come back if all of their ends were searched.
+    pub open: usize,
 }
 
 impl RepliesRow {

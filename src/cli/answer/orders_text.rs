@@ -1,5 +1,6 @@
 //! How far the orders of the bag were tried, in words.
 
+use super::counted::counted;
 use super::output::thousands;
 use crate::app::solve::OrdersRow;
 
@@ -11,7 +12,17 @@ pub(crate) fn orders_text(orders: &OrdersRow, limit: &str) -> String {
         1 => " of the best move".to_owned(),
         count => format!(" of the best {count} moves"),
     };
-    if orders.exact {
+    let dropped = match (orders.dropped, orders.open) {
+        (0, _) => String::new(),
+        (dropped, 0) => {
+            format!("; none of the {} dropped can come back", counted(dropped as u64, "move"))
+        }
+        (dropped, open) => {
+            let dropped = counted(dropped as u64, "move");
+            format!("; {dropped} dropped, {open} of which could come back")
+        }
+    };
+    let done = if orders.exact {
         format!("all {all} orders of the bag, every end{moves} searched")
     } else if orders.searched == orders.all {
         format!("all {all} orders of the bag, ends{moves} searched as far as {limit}")
@@ -19,7 +30,8 @@ pub(crate) fn orders_text(orders: &OrdersRow, limit: &str) -> String {
         format!(
             "{searched} of {all} orders of the bag, ends{moves} searched as far as {limit}; {played} played out by equity"
         )
-    }
+    };
+    done + &dropped
 }
 
 #[cfg(test)]
@@ -28,9 +40,24 @@ mod tests {
 
     #[test]
     fn what_was_done_is_said() {
-        let row = OrdersRow { all: 72, played: 72, searched: 72, exact: true, moves: 3 };
+        let row = OrdersRow {
+            all: 72,
+            played: 72,
+            searched: 72,
+            exact: true,
+            moves: 3,
+            dropped: 0,
+            open: 0,
+        };
         let text = |row| orders_text(&row, "5 s allow");
         assert_eq!(text(row), "all 72 orders of the bag, every end of the best 3 moves searched");
+        let dropped = OrdersRow { dropped: 7, ..row };
+        assert!(text(dropped).ends_with(" searched; none of the 7 moves dropped can come back"));
+        let open = OrdersRow { exact: false, dropped: 7, open: 2, ..row };
+        assert!(
+            text(open)
+                .ends_with(" as far as 5 s allow; 7 moves dropped, 2 of which could come back")
+        );
         let part = OrdersRow { exact: false, moves: 1, ..row };
         assert_eq!(
             text(part),

@@ -27,6 +27,12 @@ const HALF: f64 = 12.0;
 /// How far off a search may be that was stopped, in the same units.
 const STOPPED: [f64; 2] = [2.0, 0.03];
 
+/// How far a search may be from the playout in points: no end that was met came near.
+const SWING: i64 = 100;
+
+/// The least deviation of chances to win, in per cent: a few orders may all be won or lost.
+const LEAST_DEVIATION: f64 = 30.0;
+
 /// The mean of futures played out with its standard error, and that of what searches change.
 struct Means {
     played: (f64, f64),
@@ -100,18 +106,45 @@ impl Estimates<'_> {
                 changes.add(searched(*own) - other.map_or(0, searched));
             }
         }
-        Means { played: self.mean(&playouts), changed: self.mean(&changes).0 }
+        let least = if by == Measure::Chance { 100.0 * LEAST_DEVIATION } else { 0.0 };
+        Means { played: self.mean(&playouts, least), changed: self.mean(&changes, 0.0).0 }
     }
 
     /// The mean with its standard error, which is none once all orders were tried.
-    fn mean(&self, moments: &Moments) -> (f64, f64) {
+    fn mean(&self, moments: &Moments, least_deviation: f64) -> (f64, f64) {
         let count = moments.count() as f64;
         if count == 0.0 {
             return (0.0, 0.0);
         }
         let left = 1.0 - count / self.orders as f64;
-        let error = moments.deviation().unwrap_or(0.0) * (left.max(0.0) / count).sqrt();
+        let deviation = moments.deviation().unwrap_or(0.0).max(least_deviation);
+        let error = deviation * (left.max(0.0) / count).sqrt();
         (moments.sum() as f64 / count, error)
+    }
+
+    /// The most and the least that a candidate can come to in all orders together, whatever those bring
+    /// that were not searched to the end.
+    pub(super) fn most(&self, by: Measure, one: &Tried) -> i64 {
+        self.bound(by, one, 1)
+    }
+
+    pub(super) fn least(&self, by: Measure, one: &Tried) -> i64 {
+        self.bound(by, one, -1)
+    }
+
+    fn bound(&self, by: Measure, one: &Tried, sign: i64) -> i64 {
+        let by_chance = by == Measure::Chance && self.standing.is_some();
+        let open = |played: Option<i64>| match (by_chance, played) {
+            (true, _) => 5000 + sign * 5000,
+            (false, Some(points)) => points + sign * 100 * SWING,
+            (false, None) => sign * 1000 * SWING,
+        };
+        let each = one.futures.iter().map(|future| match self.known.searched(*future) {
+            Some((spread, true)) => self.worth(by, spread),
+            _ => open(Some(self.worth(by, self.known.played[*future].spread))),
+        });
+        let left = self.orders.saturating_sub(one.futures.len()) as i64;
+        each.sum::<i64>() + left * open(None)
     }
 
     /// What a candidate comes to by a measure, with its standard error.

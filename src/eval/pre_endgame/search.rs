@@ -12,8 +12,10 @@ use super::work::{Found, Futures, PreEndgameFound, PreEndgameTask, Task};
 use crate::eval::{Candidate, Leaves, Measure, Outlook, ReplyTally, Standing};
 use crate::lexicon::WordMap;
 
-/// How many orders are played out at a time, and how many ends are searched at least.
+/// How many orders are played out at a time, with many candidates a quarter of that, and how many ends are
+/// searched at least.
 const PLAYED: usize = 16;
+const MANY: usize = 50;
 const SEARCHED: usize = 8;
 
 /// How many orders are tried first, and how many times as many once all of their ends were searched.
@@ -46,6 +48,8 @@ pub struct PreEndgame<'a> {
     tried: Vec<Tried>,
     /// Whether each candidate is tried further.
     wanted: Vec<bool>,
+    /// Whether each candidate fell behind, and is tried after all.
+    returned: Vec<bool>,
     /// How many orders are to be tried before ends are searched further, and how many were played out.
     goal: usize,
     played: usize,
@@ -90,6 +94,7 @@ impl<'a> PreEndgame<'a> {
             known: Known::default(),
             tried: vec![Tried::default(); count],
             wanted: vec![true; count],
+            returned: vec![false; count],
             played: 0,
             searched: 0,
             most: reach.first.max(1),
@@ -121,7 +126,12 @@ impl<'a> PreEndgame<'a> {
             } else if self.goal < self.reach.orders {
                 self.goal = (MORE * self.goal).min(self.reach.orders);
                 continue;
-            } else if self.is_exact() || self.most > u64::MAX / 8 {
+            } else if self.are_wanted_exact() {
+                if !self.bring_back() {
+                    return None;
+                }
+                continue;
+            } else if self.most > u64::MAX / 8 {
                 return None;
             } else {
                 (self.most, self.searched) = (8 * self.most, 0);
@@ -137,7 +147,8 @@ impl<'a> PreEndgame<'a> {
 
     /// The orders that are played out next.
     fn playing(&self) -> Range<usize> {
-        self.played..self.goal.min(self.played + PLAYED)
+        let many = if self.wanted().nth(MANY).is_some() { 4 } else { 1 };
+        self.played..self.goal.min(self.played + PLAYED / many)
     }
 
     /// The numbers of the candidates that are tried further.
@@ -165,7 +176,9 @@ impl<'a> PreEndgame<'a> {
     fn searching(&self) -> (usize, Vec<(usize, usize)>) {
         let (mut seen, mut ends) = (FxHashSet::default(), Vec::new());
         let mut upto = self.searched;
-        while upto < self.goal && ends.len() < SEARCHED {
+        // One that was brought back may soon be proved to be behind.
+        let least = if self.returned.contains(&true) { 2 } else { SEARCHED };
+        while upto < self.goal && ends.len() < least {
             for candidate in self.wanted() {
                 let future = self.tried[candidate].futures[upto];
                 let end = self.known.end_to_search(future, self.most);
@@ -233,7 +246,9 @@ impl<'a> PreEndgame<'a> {
         let orders = self.playing();
         self.played = orders.end;
         for candidate in self.wanted().collect::<Vec<_>>() {
-            for order in orders.clone() {
+            // One that was brought back meets some orders again.
+            let known = self.tried[candidate].futures.len();
+            for order in orders.clone().skip_while(|order| *order < known) {
                 let future = self.known.future(&self.futures.key(candidate, order));
                 self.tried[candidate].futures.extend(future);
             }
@@ -256,9 +271,36 @@ impl<'a> PreEndgame<'a> {
 
     /// Drops all but as many candidates as ends are searched of.
     fn keep_the_best(&mut self) {
-        for candidate in self.order().into_iter().skip(self.reach.candidates.max(1)) {
-            self.wanted[candidate] = false;
+        let returned = self.returned.iter().filter(|returned| **returned).count();
+        let most = self.reach.candidates.max(1).saturating_add(returned);
+        for candidate in self.order().into_iter().skip(most) {
+            self.wanted[candidate] = self.returned[candidate];
         }
+    }
+
+    /// Takes up the most promising of the candidates that were dropped and could still come to more than
+    /// the one ahead.
+    fn bring_back(&mut self) -> bool {
+        let Some(next) = self.coming_back().next().filter(|_| self.reach.returns) else {
+            return false;
+        };
+        (self.wanted[next], self.returned[next]) = (true, true);
+        self.goal = FIRST.min(self.reach.orders);
+        (self.played, self.searched, self.most) = (0, 0, self.reach.first.max(1));
+        true
+    }
+
+    /// The candidates that were dropped though the orders that are left could bring them back, the most
+    /// promising first.
+    fn coming_back(&self) -> impl Iterator<Item = usize> + '_ {
+        let order = self.order();
+        let ahead = order.first().copied().unwrap_or_default();
+        order.into_iter().filter(move |it| !self.wanted[*it] && self.could_pass(*it, ahead))
+    }
+
+    fn could_pass(&self, number: usize, ahead: usize) -> bool {
+        let [one, other] = [number, ahead].map(|number| &self.tried[number]);
+        self.estimates().most(self.by, one) > self.estimates().least(self.by, other)
     }
 
     fn drop_those_behind(&mut self) {
@@ -267,7 +309,10 @@ impl<'a> PreEndgame<'a> {
         }
         let Some(ahead) = self.order().first().copied() else { return };
         for candidate in 0..self.futures.candidates.len() {
-            if candidate != ahead && self.wanted[candidate] {
+            if candidate != ahead && self.returned[candidate] {
+                // Its place is to be proved.
+                self.wanted[candidate] &= self.could_pass(candidate, ahead);
+            } else if candidate != ahead && self.wanted[candidate] {
                 let [one, other] = [ahead, candidate].map(|number| &self.tried[number]);
                 let lead = self.estimates().compare(self.by, one, other);
                 self.wanted[candidate] = lead.mean <= DROPPED * lead.error;
@@ -336,9 +381,18 @@ impl<'a> PreEndgame<'a> {
         self.wanted.get(number).is_some_and(|wanted| *wanted)
     }
 
-    /// Whether every order was tried with each candidate still in the race, and every end searched to
-    /// the end.
-    pub fn is_exact(&self) -> bool {
+    fn are_wanted_exact(&self) -> bool {
         self.wanted().all(|number| self.tried[number].exact == self.futures.orders.len())
+    }
+
+    /// Whether every order was tried with each candidate still in the race, every end searched to the end,
+    /// and none of the others could come back.
+    pub fn is_exact(&self) -> bool {
+        self.are_wanted_exact() && self.open() == 0
+    }
+
+    /// How many candidates were dropped that could come back.
+    pub fn open(&self) -> usize {
+        self.coming_back().count()
     }
 }

@@ -174,20 +174,22 @@ impl AskedReplies {
                 let names = names.iter().take(MOST_MOVES);
                 names.map(|name| named(name, &all, &solved, &words)).collect::<Result<_, _>>()?
             }
-            None => all.iter().take(self.count.min(MOST_MOVES)).copied().collect(),
+            None => all.clone(),
         };
         watch.check()?;
+        let count = self.moves.as_ref().map_or(self.count, Vec::len).min(MOST_MOVES);
         if EndQuestion::applies_to(&position, read.ruleset()) {
+            let moves = moves.into_iter().take(count).collect();
             return self.end(&read, &solved, (&all, moves), &words, limits, watch);
         }
-        self.rank(&read, &solved, moves, &words, limits, watch)
+        self.rank(&read, &solved, (moves, count), &words, limits, watch)
     }
 
     fn rank(
         &self,
         read: &ReadPosition,
         solved: &SolvedPosition<'_>,
-        moves: Vec<RankedMove>,
+        (moves, count): (Vec<RankedMove>, usize),
         words: &WordMap,
         limits: &LookaheadLimits,
         watch: &EventWatch,
@@ -207,6 +209,7 @@ impl AskedReplies {
             ruleset,
             plays: &solved.plays,
             moves,
+            count,
             lexicon: words,
             leaves: read.known.leaves().unwrap_or(&none),
             plies: self.plies,

@@ -31,11 +31,28 @@ pub(crate) struct Export {
     pub levels: bool,
 }
 
+/// Extensions of forms of word lists that are not text: a file of that name would be taken for one.
+const OTHER_FORMS: [&str; 14] = [
+    "kwg", "kbwg", "klv", "dawg", "gaddag", "dic", "aff", "dict", "dz", "zip", "gz", "xz", "bz2",
+    "zst",
+];
+
 pub(crate) fn run(command: &Export, session: &Session<'_>) -> Result<Outcome, Error> {
     session.no_list_option("give the name alone")?;
     if session.format != Format::Table {
         return Err(Error::new(
             "wfq export writes a word list: leave --format out, or ask wfq sql for the words",
+        ));
+    }
+    let extension = command.file.extension().and_then(|extension| extension.to_str());
+    if let Some(other) =
+        extension.filter(|it| OTHER_FORMS.iter().any(|one| one.eq_ignore_ascii_case(it)))
+    {
+        return Err(Error::in_file(
+            &command.file,
+            format!(
+                " a list is written as text, and .{other} is another form: name it .txt or .tsv"
+            ),
         ));
     }
     let mut store = session.store()?;

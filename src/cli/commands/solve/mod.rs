@@ -57,6 +57,8 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     }
     let board = &board_or_game(typed, session)?;
     let mut file = BoardFile::read(board, &command.choice, session)?;
+    // A kept game knows its scores.
+    file.take_record(typed, session)?;
     let mut store = session.store()?;
     let session = &session_of(&mut file, typed, session, &store);
     let rack = file.rack(command.rack.as_deref()).ok_or_else(|| {

@@ -165,7 +165,7 @@ impl OnePosition<'_> {
         question.search(map, &*interrupts()?).map_err(Error::of)
     }
 
-    fn rank_by_replies(&self, mut moves: Vec<RankedMove>, count: usize) -> Result<bool, Error> {
+    fn rank_by_replies(&self, moves: Vec<RankedMove>, count: usize) -> Result<bool, Error> {
         let Self { command, session, advice, solved, .. } = *self;
         if advice.outlook().unseen.is_empty() {
             return Err(self.no_replies(LookaheadError::NothingUnseen));
@@ -174,7 +174,6 @@ impl OnePosition<'_> {
         if moves.is_empty() {
             return self.show(Some(moves), Ahead::Nothing);
         }
-        moves.truncate(count);
         let known = self.spread_and_chances()?;
         let standing =
             known.as_ref().map(|(spread, chances)| Standing { spread: *spread, chances });
@@ -185,6 +184,7 @@ impl OnePosition<'_> {
             ruleset: advice.ruleset,
             plays: &solved.plays,
             moves,
+            count,
             lexicon,
             leaves,
             plies: command.ahead.plies.into(),
