@@ -9,6 +9,8 @@ mod command;
 mod fields;
 #[path = "serve/games.rs"]
 mod games;
+#[path = "serve/hostile_sql.rs"]
+mod hostile_sql;
 #[path = "support/http.rs"]
 mod http;
 #[path = "serve/levels.rs"]

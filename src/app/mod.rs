@@ -60,7 +60,7 @@ pub use leaves::{ListLeavesError, built_in_leaves};
 pub use leaves::{list_leaves, list_leaves_of};
 pub use ordered::ThreadError;
 #[cfg(feature = "store")]
-pub use sql_functions::{add_sql_functions, open_sql};
+pub use sql_functions::{add_sql_functions, open_shared_sql, open_sql};
 pub use text_file::read_position;
 pub use typed::TilesError;
 pub use unseen::{UnseenRow, UnseenTileRow};

@@ -14,7 +14,7 @@ use crate::eval::{LeaveValues, Leaves, each_leave};
 use crate::game::Position;
 use crate::rules::{Points, Ruleset};
 use crate::store::{
-    AskedList, DEFINITION, HeldRows, LEVEL, ListInfo, Sql, SqlFunctions, SqlValue, Store,
+    AskedList, DEFINITION, HeldRows, LEVEL, ListInfo, Sql, SqlFunctions, SqlRoom, SqlValue, Store,
     StoreError, StoredList, TableAsk, TableDefinition, WORD_COLUMNS,
 };
 use crate::tile::{LetterMask, Signature, StoredSignature, Word};
@@ -31,7 +31,24 @@ type Rows = Result<HeldRows, Failure>;
 ///
 /// [`StoreError`] if the file can't be opened.
 pub fn open_sql(store: &Store, list: &ListInfo, ruleset: &Ruleset) -> Result<Sql, StoreError> {
-    let sql = Sql::open(store, Some((list, ruleset)))?;
+    open_with(store, (list, ruleset), SqlRoom::Own)
+}
+
+/// The same for a server, which has others to answer.
+///
+/// # Errors
+///
+/// [`StoreError`] if the file can't be opened.
+pub fn open_shared_sql(
+    store: &Store,
+    list: &ListInfo,
+    ruleset: &Ruleset,
+) -> Result<Sql, StoreError> {
+    open_with(store, (list, ruleset), SqlRoom::Shared)
+}
+
+fn open_with(store: &Store, list: (&ListInfo, &Ruleset), room: SqlRoom) -> Result<Sql, StoreError> {
+    let sql = Sql::open_with(store, Some(list), room)?;
     add_sql_functions(&sql.functions())?;
     Ok(sql)
 }

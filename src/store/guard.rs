@@ -15,6 +15,52 @@ use super::SqlError;
 /// The longest text or statement of a connection for users' SQL, in bytes: 16 MB.
 const MAX_LENGTH: i32 = 16 << 20;
 
+/// How much a connection for users' SQL may take.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SqlRoom {
+    /// What its user's own machine can take: values of 16 MB, and tables kept in memory.
+    #[default]
+    Own,
+    /// Little, so that others are answered meanwhile: what a call of a function takes can grow with the
+    /// product of two lengths, and a call can't be interrupted. What is sorted goes to files.
+    Shared,
+}
+
+impl SqlRoom {
+    /// The most bytes of a value.
+    const fn value(self) -> i32 {
+        match self {
+            Self::Own => MAX_LENGTH,
+            Self::Shared => 256 << 10,
+        }
+    }
+
+    /// The most bytes of a statement. Its calls in one row are made without a break.
+    const fn statement(self) -> i32 {
+        match self {
+            Self::Own => MAX_LENGTH,
+            Self::Shared => 10_000,
+        }
+    }
+
+    /// The most bytes of a pattern of `LIKE` or `GLOB`; SQLite's own limit is the first.
+    const fn pattern(self) -> i32 {
+        match self {
+            Self::Own => 50_000,
+            Self::Shared => 100,
+        }
+    }
+
+    /// Where SQLite keeps what is temporary.
+    pub(super) const fn temporary(self) -> &'static str {
+        match self {
+            // A table kept in a file would need a disk that may be full.
+            Self::Own => "MEMORY",
+            Self::Shared => "FILE",
+        }
+    }
+}
+
 /// Pragmas that only show something, even if given a value.
 const SHOWING: [&str; 16] = [
     "collation_list",
@@ -98,10 +144,10 @@ pub(super) struct AccessReport {
 
 impl Guard {
     /// Guards a connection for as long as it is open.
-    pub(super) fn new(connection: &Connection) -> Result<Self, rusqlite::Error> {
-        for limit in [Limit::SQLITE_LIMIT_LENGTH, Limit::SQLITE_LIMIT_SQL_LENGTH] {
-            connection.set_limit(limit, MAX_LENGTH)?;
-        }
+    pub(super) fn new(connection: &Connection, room: SqlRoom) -> Result<Self, rusqlite::Error> {
+        connection.set_limit(Limit::SQLITE_LIMIT_LENGTH, room.value())?;
+        connection.set_limit(Limit::SQLITE_LIMIT_SQL_LENGTH, room.statement())?;
+        connection.set_limit(Limit::SQLITE_LIMIT_LIKE_PATTERN_LENGTH, room.pattern())?;
         connection.set_limit(Limit::SQLITE_LIMIT_ATTACHED, 0)?;
         let guard = Self(Arc::default());
         let asked = guard.clone();

@@ -62,6 +62,7 @@ pub use fragment::{FragmentError, FragmentFault};
 pub(crate) use fragment::{SqlFragment, SqlTerm};
 pub use frozen::Stamp;
 pub(crate) use function_lists::AskedList;
+pub use guard::SqlRoom;
 pub use import::{ImportMode, Imported, NewList, RulesChange};
 pub use leaves::{LeavesOrigin, StoredLeave, StoredTraining};
 pub use levels::ListLevel;

@@ -8,7 +8,7 @@ use rusqlite::{Connection, OpenFlags, OptionalExtension};
 use super::error::Fault;
 use super::function_lists::FunctionLists;
 use super::functions::{self, FunctionRules};
-use super::guard::Guard;
+use super::guard::{Guard, SqlRoom};
 use super::list_tables::{self, WordSet};
 use super::value::SqlRow;
 use super::{ListInfo, SqlError, SqlFunctions, Store, StoreError, word_functions};
@@ -64,16 +64,28 @@ impl Sql {
     ///
     /// [`StoreError`] if the file can't be opened.
     pub fn open(store: &Store, list: Option<(&ListInfo, &Ruleset)>) -> Result<Self, StoreError> {
+        Self::open_with(store, list, SqlRoom::Own)
+    }
+
+    /// The same with as much room as is given.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the file can't be opened.
+    pub fn open_with(
+        store: &Store,
+        list: Option<(&ListInfo, &Ruleset)>,
+        room: SqlRoom,
+    ) -> Result<Self, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = store.connect_again(flags)?;
         let lists =
             list.map_or_else(FunctionLists::default, |(list, _)| FunctionLists::fixed(list));
         let lists = Arc::new(lists);
         let prepare = || {
-            let guard = Guard::new(&connection)?;
-            // A table kept in a file would need a disk that may be full. SQLite forgets what is temporary
-            // when this is set.
-            guard.own(|| connection.pragma_update(None, "temp_store", "MEMORY"))?;
+            let guard = Guard::new(&connection, room)?;
+            // SQLite forgets what is temporary when this is set.
+            guard.own(|| connection.pragma_update(None, "temp_store", room.temporary()))?;
             if let Some((_, ruleset)) = list {
                 functions::register(&connection, &FunctionRules::fixed(ruleset), None)?;
                 rusqlite::vtab::array::load_module(&connection)?;

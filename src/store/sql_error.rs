@@ -53,7 +53,9 @@ impl From<rusqlite::Error> for SqlError {
                 Self::Interrupted
             }
             rusqlite::Error::SqliteFailure(failure, _) if failure.code == ErrorCode::TooBig => {
-                Self::Statement("a value of more than 16 MB: ask for a part of it".to_owned())
+                Self::Statement(
+                    "a value or statement that is too long: ask for a part of it".to_owned(),
+                )
             }
             rusqlite::Error::SqliteFailure(_, Some(message)) if is_too_much(&message) => {
                 Self::TooMuch

@@ -12,7 +12,7 @@ use super::body::{Both, Fields, check_length};
 use super::named::{NamedRow, Wins, by_equity, solve, values};
 use crate::app::moves_sql::{ChosenPlay, MoveSort, MovesQuestion, MovesTable, PositionPlays};
 use crate::app::solve::{EndQuestion, SolvedPosition, WorthRow};
-use crate::app::{RankedMove, open_sql};
+use crate::app::{RankedMove, open_shared_sql};
 use crate::eval::LeaveValues;
 use crate::game::Position;
 use crate::rules::Points;
@@ -157,7 +157,7 @@ impl AskedMoves {
         (state, stop): (&State, &Stop),
     ) -> Result<Vec<RankedMove>, Refusal> {
         let store = state.known.store()?;
-        let sql = open_sql(&store, &read.known.list, read.ruleset())?;
+        let sql = open_shared_sql(&store, &read.known.list, read.ruleset())?;
         stop.interrupts(sql.interrupter());
         let table = MovesTable::new(&sql, (&store, &read.known.list))?;
         let position: &Position = solved.question.position;

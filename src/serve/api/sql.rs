@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 
 use super::body::{Fields, Query};
 use super::saved::{SavedForm, Table, check_size, file};
-use crate::app::open_sql;
+use crate::app::open_shared_sql;
 use crate::serve::asked::given;
 use crate::serve::limits::{MAX_ANSWER, MAX_ROWS, SQL_TIME};
 use crate::serve::refusal::Refusal;
@@ -75,7 +75,7 @@ fn ask(
     state.check_writable()?;
     let mut store = state.known.store()?;
     let (list, ruleset) = state.known.list(&mut store, given(&asked.list), asked.level)?;
-    let sql = open_sql(&store, &list, &ruleset)?;
+    let sql = open_shared_sql(&store, &list, &ruleset)?;
     stop.interrupts(sql.interrupter());
     let mut query = sql.prepare(&asked.statement)?;
     columns(query.columns())?;
