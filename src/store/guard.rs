@@ -31,7 +31,7 @@ impl SqlRoom {
     const fn value(self) -> i32 {
         match self {
             Self::Own => MAX_LENGTH,
-            Self::Shared => 256 << 10,
+            Self::Shared => 64 << 10,
         }
     }
 
