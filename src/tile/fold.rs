@@ -18,9 +18,13 @@ impl Alphabet {
     }
 
     /// The capitals that a character outside the alphabet stands for: its entry in the table, or the
-    /// character without its accent. `None` if those are not letters either.
+    /// character without its accent. `None` if those are not letters either, or if it stands on a tile
+    /// with others.
     pub(crate) fn unaccented(&self, character: char) -> Option<String> {
         let capital = character.to_uppercase().next().unwrap_or(character);
+        if self.is_ambiguous() && self.is_written(capital) {
+            return None;
+        }
         let folded = match self.folds.table.get(&capital) {
             Some(text) => text.clone(),
             None => std::iter::once(capital).nfd().filter(|c| !is_combining_mark(*c)).collect(),

@@ -399,3 +399,20 @@ fn words_with_a_letter_too_often_are_refused() {
     let batch = home.pipe("solve --batch -", batch).json();
     assert_eq!((solved.as_array().map(Vec::len), &batch["moves"]), (Some(4), &json!(4)));
 }
+
+#[test]
+fn an_accent_on_a_tile_of_two_letters_is_not_folded() {
+    let home = Home::new();
+    let tiles =
+        ["A", "B", "N", "\"ÑA\""].map(|tile| format!("{tile} = {{ points = 1, count = 20 }}\n"));
+    home.write("plain.toml", plain(15, &format!("{0}1{0}", ".".repeat(7)), &tiles.concat()));
+    home.write("list.txt", "abba\nabña\nñaña\nnabaña\n");
+    home.wfq("import plain.toml list.txt --yes").found();
+    assert_eq!(home.sql("SELECT word FROM words"), ["ABBA", "AB[ÑA]", "NABA[ÑA]", "[ÑA][ÑA]"]);
+    let found = home.wfq("anagram AB[ÑA] --exact --csv").out;
+    assert!(found.contains("AB[ÑA]"), "{found}");
+    for word in ["AB[ÑA]", "abña", "NABAÑA"] {
+        assert_eq!(home.wfq(&format!("check {word}")).code, Some(0), "{word}");
+    }
+    assert!(home.wfq("search ?BÑA --csv").out.contains("AB[ÑA]"));
+}
