@@ -346,3 +346,19 @@ fn lists_are_compared_at_a_level() {
     home.wfq("compare plain nl --level 2").error(&["--level: nl has no level 2; it has 1, 20, 30"]);
     home.wfq("compare plain other --level 1").error(&["--level: plain has no level 1"]);
 }
+
+#[test]
+fn a_game_goes_on_at_its_level_with_its_list_named() {
+    let home = Home::new();
+    home.write("words.csv", "word,level\nstep,1\nsteps,2\nest,3\n");
+    assert_eq!(home.wfq("import nl words.csv --default-level 2 --yes").code, Some(0));
+    home.pipe("play anna --level 3 --rack STEPSAA", "8H STEP\nAAAA\n").found();
+    let level = "; words up to level 3";
+    for (more, is_kept) in [("", true), ("-l nl", true), ("-l nl --level 2", false)] {
+        let said = home.pipe(&format!("play anna {more}"), "quit\n");
+        assert_eq!((said.code, said.out.contains(level)), (Some(0), is_kept), "{more}: {said:?}");
+    }
+    let said = home.pipe("play anna --opponent Bo --second", "quit\n").err;
+    assert!(said.contains("note: --opponent Bo changes nothing"), "{said}");
+    assert!(said.contains("note: --second changes nothing: me moved first"), "{said}");
+}

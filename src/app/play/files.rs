@@ -60,6 +60,11 @@ struct FileBytes {
 }
 
 impl GameFiles {
+    /// The level that the list is asked at, if that is not its default.
+    pub const fn level(&self) -> Option<u8> {
+        self.form.level
+    }
+
     /// The files of a game as they are now.
     ///
     /// # Errors

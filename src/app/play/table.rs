@@ -131,6 +131,11 @@ impl PlayAlong {
         &self.list
     }
 
+    /// The level that the list is asked at, if that is not its default.
+    pub const fn level(&self) -> Option<u8> {
+        self.files.level()
+    }
+
     /// What the game waits for.
     pub fn waiting_for(&self) -> WaitingFor {
         let missing = match self.game.rack(self.me) {

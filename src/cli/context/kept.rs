@@ -57,7 +57,7 @@ pub(crate) fn session_of<'a>(
     let record = is_kept.then(|| SavedRecord::read(&record_path(file.path())).ok()).flatten();
     let board = &mut file.written.saved.text;
     let level = record.flatten().and_then(|record| record.fill_in(board, None, store).ok());
-    session.or_level(level.flatten())
+    session.or_level(level.flatten(), None)
 }
 
 /// The same for a game that may be a new one.

@@ -110,9 +110,10 @@ impl<'a> Session<'a> {
         Ok(self.lists.at_level(store, list, ruleset)?)
     }
 
-    /// The same session, which asks lists at a level where no option names one.
-    pub(crate) fn or_level(&self, level: Option<u8>) -> Self {
-        let is_named = self.lists.choice().level.is_some() || self.names_list();
+    /// The same session, which asks at a level where no option names a level, or a list other than `list`.
+    pub(crate) fn or_level(&self, level: Option<u8>, list: Option<&str>) -> Self {
+        let is_other = self.list_option().is_some_and(|named| Some(named) != list);
+        let is_named = self.lists.choice().level.is_some() || is_other;
         let lists = self.lists.with_level(level.filter(|_| !is_named));
         Self { lists, ..self.clone() }
     }

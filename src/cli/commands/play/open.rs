@@ -189,7 +189,22 @@ impl Opener<'_> {
         if let Some(error) = along.leaves_error() {
             note(&format!("note: {error}"));
         }
+        self.note_begun(&along);
         Ok(along)
+    }
+
+    /// Notes flags of a new game that say otherwise than a game that is under way.
+    fn note_begun(&self, along: &PlayAlong) {
+        let PlayAlongArgs { opponent, second, .. } = self.command;
+        let Some(first) = along.game().turns().first() else { return };
+        let name = along.name(along.me().other());
+        if let Some(given) = opponent.as_ref().filter(|given| *given != name) {
+            note(&format!("note: --opponent {given} changes nothing: the game is with {name}"));
+        }
+        if *second && first.seat == along.me() {
+            let me = along.name(along.me());
+            note(&format!("note: --second changes nothing: {me} moved first in this game"));
+        }
     }
 
     fn options(&self) -> PlayOptions {
@@ -255,7 +270,9 @@ impl Opener<'_> {
             board.ruleset = None;
             board.language = Some(Header { value: id.to_owned(), line: 0 });
         }
-        let (list, ruleset) = file.list(&self.session.or_level(level), store)?;
+        let kept = file.written.saved.text.language.as_ref().map(|list| list.value.clone());
+        let session = self.session.or_level(level, kept.as_deref());
+        let (list, ruleset) = file.list(&session, store)?;
         self.check_rules(wanted.as_ref(), &ruleset, &list)?;
         let lexicon = store.open_list(&list, &ruleset)?.load()?;
         let with = Reading { session: self.session, ruleset: &ruleset, list: Some(&list.name) };

@@ -18,7 +18,9 @@ pub(crate) fn state_line(along: &PlayAlong) -> String {
         none if none.is_empty() => "no rack".to_owned(),
         rack => format!("rack {rack}"),
     };
-    format!("{mine}, {other}; {rack}; {} in the bag; {}", game.bag_len(), asked(along))
+    let level =
+        along.level().map_or_else(String::new, |level| format!("; words up to level {level}"));
+    format!("{mine}, {other}; {rack}; {} in the bag; {}{level}", game.bag_len(), asked(along))
 }
 
 /// The tiles that the player does not see, and the opponent's rack once there are no others:

@@ -94,7 +94,7 @@ impl OpenGames {
             let saved = SavedRecord { path: path.clone(), text: record.text() };
             level = saved.fill_in(&mut file.written.saved.text, None, store)?;
         }
-        let (list, ruleset) = file.list(&session.or_level(level), store)?;
+        let (list, ruleset) = file.list(&session.or_level(level, None), store)?;
         let layout = ruleset.layout_or_own(file.layout()?);
         let ruleset = Arc::new(ruleset);
         let player = command.player.as_deref();
