@@ -13,8 +13,8 @@ pub(crate) struct Key {
     pub hash: u64,
 }
 
-/// The most of one letter that a word may have: as many as a [`Key`] can count. Word lists with such words
-/// are imported without them.
+/// The most of one letter that a word may have, which is what four bits can count. An import refuses words
+/// with more.
 pub const MAX_OF_A_LETTER: u8 = 15;
 
 /// What each letter adds to the hash.
