@@ -300,7 +300,7 @@ mod tests {
     #[test]
     fn a_spanish_word_has_all_its_readings() {
         let spanish = Ruleset::built_in("es").expect("built in");
-        let text = format!("challar\tto find\nniño\nkilo\n{}\n", "llch".repeat(5));
+        let text = format!("challar\tto find\nniño\nkilo\n{}\n", "ll".repeat(9));
         let cleaned = Cleaner::new(&spanish).clean(&text, |_| ());
         let mut read = words(&spanish, &cleaned);
         read.sort();
@@ -330,10 +330,8 @@ mod tests {
     #[test]
     fn a_word_has_at_most_63_letters() {
         let dutch = dutch();
-        let of = |count: usize| "abcdefgh".chars().cycle().take(count).collect::<String>();
-        let text = format!("{}\n{}\n{}\n", of(MAX_WORD), of(MAX_WORD + 1), "a".repeat(16));
+        let text = format!("{}\n{}\n", "a".repeat(MAX_WORD), "a".repeat(MAX_WORD + 1));
         let cleaned = Cleaner::new(&dutch).clean(&text, |_| ());
-        let refused = BTreeMap::from([(RefusalReason::TooLong, 1), (RefusalReason::TooMany, 1)]);
-        assert_eq!((cleaned.len(), cleaned.refused), (1, refused));
+        assert_eq!((cleaned.len(), cleaned.refused[&RefusalReason::TooLong]), (1, 1));
     }
 }

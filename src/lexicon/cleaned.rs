@@ -30,8 +30,6 @@ pub enum RefusalReason {
     TooShort,
     /// It has more than [`MAX_WORD`](crate::tile::MAX_WORD) letters.
     TooLong,
-    /// It has a letter more than [`MAX_OF_A_LETTER`](crate::lexicon::MAX_OF_A_LETTER) times.
-    TooMany,
     /// It has more than [`MAX_READINGS`](crate::tile::MAX_READINGS) readings.
     Readings,
     /// It repeats an earlier entry.
@@ -50,7 +48,6 @@ impl RefusalReason {
             Self::Character => "character",
             Self::TooShort => "too-short",
             Self::TooLong => "too-long",
-            Self::TooMany => "too-many",
             Self::Readings => "readings",
             Self::Duplicate => "duplicate",
         }
@@ -67,7 +64,6 @@ impl RefusalReason {
             Self::Character => "with other characters",
             Self::TooShort => "too short",
             Self::TooLong => "too long",
-            Self::TooMany => "with a letter more than 15 times",
             Self::Readings => "with too many readings",
             Self::Duplicate => "repeated",
         }

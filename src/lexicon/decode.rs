@@ -1,6 +1,6 @@
 //! Decodes tables in bytes, for those who will look up much.
 
-use super::packed::{Key, MAX_OF_A_LETTER, Spelled, pack};
+use super::packed::{Key, MAX_PACKED, Spelled, pack};
 use super::slots::Slots;
 use super::table::{AnagramSet, AnagramSets, BITS, Table};
 
@@ -14,7 +14,7 @@ impl Table {
         for place in 0..self.len() {
             let mut of_set = stored.words(place);
             let Some(first) = of_set.next() else { continue };
-            let key: Option<Key> = match length <= MAX_OF_A_LETTER.into() {
+            let key: Option<Key> = match length <= MAX_PACKED.into() {
                 true => Some(first.letters(length).collect()),
                 // Only damaged bytes have a word that can't be counted.
                 false => pack(&first.word(length)).map(|(key, _)| key),

@@ -56,7 +56,6 @@ pub use levels::{LevelError, SUREST};
 pub(crate) use levels::{add_line, level_and_definition};
 pub(crate) use near::{Hook, Near};
 pub(crate) use once_spelled::best_of_readings;
-pub use packed::MAX_OF_A_LETTER;
 pub use pattern::Pattern;
 pub(crate) use plan::Costs;
 pub use plan::Plan;
@@ -79,7 +78,7 @@ pub(crate) use anagram_class::{AnagramClass, AnagramClasses, Limits};
 pub(crate) use fetch::{Fetched, locate};
 pub(crate) use found_word::{FoundWord, Missing};
 pub(crate) use look_up::{ClassProbe, Hits, LetterProbe, Subrack};
-pub(crate) use packed::{Key, SPELLED_BYTES, Spelled};
+pub(crate) use packed::{Key, MAX_PACKED, SPELLED_BYTES, Spelled};
 #[cfg(feature = "store")]
 pub(crate) use second::{both, produce};
 pub(crate) use sieve::Sieve;

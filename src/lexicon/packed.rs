@@ -13,9 +13,8 @@ pub(crate) struct Key {
     pub hash: u64,
 }
 
-/// The most of one letter that a word may have, which is what four bits can count. An import refuses words
-/// with more.
-pub const MAX_OF_A_LETTER: u8 = 15;
+/// The most of one letter that a [`Key`] can count.
+pub(crate) const MAX_PACKED: u8 = 15;
 
 /// What each letter adds to the hash.
 const HASHES: [u64; MAX_LETTERS] = {
@@ -97,15 +96,11 @@ impl FromIterator<Letter> for Key {
     }
 }
 
-/// Whether a key can count the letters of a word.
-pub(super) fn packs(word: &[Letter]) -> bool {
-    let most = || word.iter().copied().collect::<LetterCounts>().most();
-    word.len() <= MAX_OF_A_LETTER.into() || most() <= MAX_OF_A_LETTER
-}
-
 /// A word with the key of its letters; `None` if a key can't count them.
 pub(super) fn pack(word: &[Letter]) -> Option<(Key, Spelled)> {
-    packs(word).then(|| (word.iter().copied().collect(), Spelled::of(word)))
+    let most = || word.iter().copied().collect::<LetterCounts>().most();
+    let packs = word.len() <= MAX_PACKED.into() || most() <= MAX_PACKED;
+    packs.then(|| (word.iter().copied().collect(), Spelled::of(word)))
 }
 
 /// The letters of a word in order, five bits each, up to 25 letters. One masked comparison checks

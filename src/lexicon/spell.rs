@@ -7,7 +7,6 @@ use unicode_normalization::UnicodeNormalization;
 use super::cleaned::RefusalReason;
 use super::cleaned_words::{CleanedWords, WordPlace};
 use super::entries::{APOSTROPHES, HYPHENS, entries, has_capital};
-use super::packed::packs;
 use crate::rules::{Accents, Capitalized, Cleaning, Joined, Ruleset};
 use crate::tile::{Letter, Word};
 
@@ -156,10 +155,7 @@ impl Speller<'_> {
         if joined && (self.cleaning.joined == Joined::Skip || spelled.word.len() <= MIN_JOINED) {
             return Err(RefusalReason::Joined);
         }
-        if spelled.word.len() < 2 {
-            return Err(RefusalReason::TooShort);
-        }
-        if packs(&spelled.word) { Ok(()) } else { Err(RefusalReason::TooMany) }
+        if spelled.word.len() < 2 { Err(RefusalReason::TooShort) } else { Ok(()) }
     }
 
     /// Reads an entry that was refused for a reason, if that was that some letters are no tiles of

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use rustc_hash::FxHashSet;
 
-use super::packed::{Key, MAX_OF_A_LETTER, pack};
+use super::packed::{Key, MAX_PACKED, pack};
 use super::stored_memory::TableBytes;
 use super::table::{BITS, Table};
 use super::{Ask, AskReport, Beyond, Costs, Lexicon, Multiset, Plan, Spelling, Subracks};
@@ -227,7 +227,7 @@ impl Lexicon for WordMap {
             Plan::choose(asks, rack, self.alphabet.len(), Self::COSTS, words);
         let most = asks.iter().map(|ask| ask.fixed.most()).max().unwrap_or(0);
         let most = most.saturating_add(rack.letters.most()).saturating_add(rack.blanks);
-        if most > MAX_OF_A_LETTER {
+        if most > MAX_PACKED {
             plan = Plan::Scan;
         }
         let (found, probable) = match plan {

@@ -141,7 +141,7 @@ pub(super) fn map_for_board<'l>(
     rack: &Tiles,
     lexicon: &'l impl Lexicon,
 ) -> Option<&'l WordMap> {
-    let fits = scene.board.size() <= crate::lexicon::MAX_OF_A_LETTER.into();
+    let fits = scene.board.size() <= crate::lexicon::MAX_PACKED.into();
     fits.then(|| lexicon.in_memory(rack)).flatten()
 }
 

@@ -2,7 +2,7 @@
 
 use super::Scene;
 use crate::board::Direction;
-use crate::lexicon::{MAX_OF_A_LETTER, Spelled};
+use crate::lexicon::{MAX_PACKED, Spelled};
 use crate::rules::{MAX_SIZE, Premium};
 use crate::tile::{LetterSet, Tile};
 
@@ -121,7 +121,7 @@ impl Lanes {
 
     /// Whether a key can count the letters of a whole lane.
     pub(super) const fn countable(&self) -> bool {
-        self.size <= MAX_OF_A_LETTER as usize
+        self.size <= MAX_PACKED as usize
     }
 
     /// The number of lanes.

@@ -377,30 +377,6 @@ fn high_scores_are_right_or_the_rules_are_refused() {
 }
 
 #[test]
-fn words_with_a_letter_too_often_are_refused() {
-    let home = Home::new();
-    let tiles = "S = { points = 1, count = 60 }\nT = { points = 1, count = 60 }\n";
-    home.write("plain.toml", plain(17, &format!("{}1{}", ".".repeat(8), ".".repeat(8)), tiles));
-    let [most, more] = [15, 16].map(|count| "S".repeat(count));
-    home.write("list.txt", format!("{most}\n{most}T\n{more}\n{more}T\n"));
-    let imported = home.wfq("import plain.toml list.txt --yes --json").json();
-    assert_eq!((&imported["kept"], &imported["refused"]), (&json!(2), &json!({"too-many": 2})));
-    let rows: String = (0..17)
-        .map(|row| match row {
-            8 => ".SSSSSSSSSSSSSS..\n".to_owned(),
-            _ => ".".repeat(17) + "\n",
-        })
-        .collect();
-    home.write("s.board", &rows);
-    let solved = home.wfq("solve --board s.board --rack SST --all --json").out;
-    let solved: Value = serde_json::from_str(&solved).expect("JSON");
-    let rows: Vec<&str> = rows.lines().collect();
-    let batch = json!({"board": rows, "rack": "SST"}).to_string();
-    let batch = home.pipe("solve --batch -", batch).json();
-    assert_eq!((solved.as_array().map(Vec::len), &batch["moves"]), (Some(4), &json!(4)));
-}
-
-#[test]
 fn an_accent_on_a_tile_of_two_letters_is_not_folded() {
     let home = Home::new();
     let tiles =
