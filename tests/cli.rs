@@ -71,6 +71,8 @@ mod parts;
 mod picture;
 #[path = "cli/picture_play.rs"]
 mod picture_play;
+#[path = "cli/plain_rules.rs"]
+mod plain_rules;
 #[path = "cli/play.rs"]
 mod play;
 #[path = "cli/play_advice.rs"]
@@ -85,6 +87,8 @@ mod play_forms;
 mod play_games;
 #[path = "cli/play_kept.rs"]
 mod play_kept;
+#[path = "cli/play_level.rs"]
+mod play_level;
 #[path = "cli/play_look.rs"]
 mod play_look;
 #[path = "cli/pre_endgame.rs"]

@@ -134,7 +134,10 @@ impl Collector {
         let values = values.zip(&records).filter(|(value, _)| *value >= least_value);
         let mut best: Vec<_> = values.map(|(value, record)| (value, *record)).collect();
         best.sort_unstable_by(|(one, a), (other, b)| {
-            other.cmp(one).then(a.key.cmp(&b.key)).then_with(|| order.compare(&words, *a, *b))
+            other
+                .cmp(one)
+                .then(a.key.cmp(&b.key))
+                .then_with(|| order.compare([*a, *b].map(|play| play.tiles(&words))))
         });
         best.truncate(wanted.map_or(usize::MAX, |(count, _)| count));
         let (values, records): (Vec<_>, _) = best.into_iter().unzip();
@@ -180,7 +183,9 @@ fn sort(records: &mut Vec<Record>, order: &WordOrder, words: &[Spelled]) {
             continue;
         }
         let mut at = index;
-        while at > start && order.compare(words, records[at - 1], records[at]).is_gt() {
+        let is_later =
+            |pair: [Record; 2]| order.compare(pair.map(|play| play.tiles(words))).is_gt();
+        while at > start && is_later([records[at - 1], records[at]]) {
             records.swap(at - 1, at);
             at -= 1;
         }

@@ -2,8 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::plays::Record;
-use crate::lexicon::{SPELLED_BYTES, Spelled};
+use crate::lexicon::SPELLED_BYTES;
 use crate::tile::{Alphabet, MAX_LETTERS, Tile};
 
 /// The number of tiles of a word in the key of a play, and the bits of each.
@@ -61,9 +60,8 @@ impl WordOrder {
         if place < TILES { of_blank << shift(place) } else { 0 }
     }
 
-    /// Compares the words of two plays.
-    pub(super) fn compare(&self, words: &[Spelled], a: Record, b: Record) -> Ordering {
-        let [a, b] = [a, b].map(|record| record.tiles(words));
+    /// Compares the words of two plays by their tiles.
+    pub(super) fn compare(&self, [a, b]: [impl Iterator<Item = Tile>; 2]) -> Ordering {
         match self {
             Self::Ranks(ranks) => {
                 let rank = |tile: Tile| ranks[tile.index()];

@@ -3,17 +3,18 @@
 use std::path::Path;
 
 use super::Session;
+use super::layouts::{named_layout, placed, position_error};
 use super::picture_read::{foreign_on, reread};
 use super::rules_file::{no_words, other_file, read_rules};
 use crate::app::position::{
-    FoundLayout, LayoutNameError, PositionError, RulesNote, Setting, WrittenPosition, better_rules,
-    find_layout, picture_summary, placed_tile, rules_beside, same_words,
+    PositionError, RulesNote, Setting, WrittenPosition, better_rules, picture_summary, placed_tile,
+    rules_beside, same_words,
 };
-use crate::board::{Board, Header, Square, TextError, TileText};
+use crate::board::{Board, Header, Square, TileText};
 use crate::cli::args::{BoardChoice, note_with_flags, with_flags};
 use crate::cli::term::input::PositionInput;
-use crate::cli::term::{Error, input, is_rules_file, name, note, of_rules};
-use crate::formats::{self, Format, FormatError};
+use crate::cli::term::{Error, input, is_rules_file, name, note};
+use crate::formats::{Format, FormatError};
 use crate::picture;
 use crate::rules::{Layout, Ruleset};
 use crate::store::{ListInfo, Store};
@@ -301,39 +302,6 @@ impl<'p> BoardFile<'p> {
     }
 }
 
-/// What is wrong with a position that is called `path`, and what to do.
-pub(crate) fn position_error(path: &Path, error: PositionError) -> Error {
-    let more = match &error {
-        PositionError::Board(
-            TextError::Lines { .. } | TextError::Uneven { .. } | TextError::OtherSize { .. },
-        ) => "; --layout names another board",
-        PositionError::Ruleset { error, .. } => of_rules(error),
-        PositionError::RandomBoard { .. } => ": give them with --layout",
-        PositionError::OtherLetters { .. } => ": name one of its own with --list",
-        PositionError::Layout { error: LayoutNameError::NotBuiltIn { .. }, .. } => {
-            "; a file goes with --layout"
-        }
-        _ => "",
-    };
-    let (line, said) = (error.line(), format!("{error}{more}"));
-    match error {
-        PositionError::Store(error) => error.into(),
-        PositionError::Board(_) | PositionError::Format(_) => {
-            Error::caused(format!("{}:{said}", name(path)), error)
-        }
-        PositionError::Picture(_) => Error::caused(format!("{}: {said}", name(path)), error),
-        error => placed(path, Error::caused(said, error), line),
-    }
-}
-
-fn placed(path: &Path, error: Error, line: Option<usize>) -> Error {
-    // Line 0 stands for a value that is not from the file.
-    match line.filter(|line| *line > 0) {
-        Some(line) => error.in_line(path, line),
-        None => error,
-    }
-}
-
 /// The list to ask with the rules that a flag names, where there is no file.
 pub(crate) fn list_of(
     session: &Session<'_>,
@@ -342,24 +310,4 @@ pub(crate) fn list_of(
 ) -> Result<(ListInfo, Ruleset), Error> {
     let choice = BoardChoice { ruleset: flag.map(str::to_owned), ..BoardChoice::default() };
     BoardFile::of_flags(&choice).list(session, store)
-}
-
-/// The layout that a flag names; a path is relative to the current folder.
-pub(crate) fn flag_layout(name: &str) -> Result<Layout, Error> {
-    named_layout(name, Some(Path::new("")))
-}
-
-/// A layout by its name or its rows, or else from a file; a path in a board file is relative to that
-/// file.
-pub(crate) fn named_layout(name: &str, folder: Option<&Path>) -> Result<Layout, Error> {
-    let path = match find_layout(name, folder) {
-        Ok(FoundLayout::Layout(layout)) => return Ok(layout),
-        Ok(FoundLayout::File(path)) => path,
-        Err(LayoutNameError::NoFile { .. }) if name == "-" => Path::new("-").to_owned(),
-        Err(error) => {
-            let error = PositionError::Layout { line: None, error };
-            return Err(position_error(Path::new("-"), error));
-        }
-    };
-    formats::read_layout(&input::read(&path)?).map_err(|error| Error::of_file(&path, error))
 }

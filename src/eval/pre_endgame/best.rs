@@ -7,7 +7,7 @@ use crate::lexicon::WordMap;
 impl PreEndgame<'_> {
     /// Finds the best candidate within the limits, for a player. `None` if there are none.
     pub fn best(mut self, map: &WordMap) -> Option<Candidate> {
-        while self.wanted().nth(1).is_some()
+        while !self.is_decided()
             && let Some(tasks) = self.tasks()
         {
             let found = tasks.iter().map(|task| self.run(task, map, &|| false)).collect();

@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use rustc_hash::FxHashSet;
 
-use super::estimate::{Estimates, Tried};
-use super::known::Known;
+use super::estimate::Tried;
 use super::orders::orders;
+use super::race::Race;
 use super::value::{PreEndgameReach, PreEndgameValue};
 use super::work::{Found, Futures, PreEndgameFound, PreEndgameTask, Task};
 use crate::eval::{Candidate, Leaves, Measure, Outlook, ReplyTally, Standing};
@@ -21,9 +21,6 @@ const SEARCHED: usize = 8;
 /// How many orders are tried first, and how many times as many once all of their ends were searched.
 const FIRST: usize = 128;
 const MORE: usize = 4;
-
-/// By how many errors a candidate must be behind to be dropped.
-const DROPPED: f64 = 2.5;
 
 /// How many positions of the search of an end a playout counts as.
 const PLAYOUT: u64 = 4;
@@ -41,15 +38,8 @@ const PLAYOUT: u64 = 4;
 #[derive(Clone)]
 pub struct PreEndgame<'a> {
     futures: Futures<'a>,
-    standing: Option<Standing<'a>>,
-    by: Measure,
+    race: Race<'a>,
     reach: PreEndgameReach,
-    known: Known,
-    tried: Vec<Tried>,
-    /// Whether each candidate is tried further.
-    wanted: Vec<bool>,
-    /// Whether each candidate fell behind, and is tried after all.
-    returned: Vec<bool>,
     /// How many orders are to be tried before ends are searched further, and how many were played out.
     goal: usize,
     played: usize,
@@ -84,17 +74,11 @@ impl<'a> PreEndgame<'a> {
             return Err(candidates);
         }
         let orders = orders(&outlook, seed);
-        let count = candidates.len();
         Ok(Self {
-            standing: None,
-            by: Measure::Points,
+            race: Race::new(candidates.len(), orders.len()),
             reach: PreEndgameReach { orders: reach.orders.clamp(1, orders.len()), ..reach },
             goal: FIRST.min(reach.orders.clamp(1, orders.len())),
             futures: Futures { outlook, candidates, leaves, orders },
-            known: Known::default(),
-            tried: vec![Tried::default(); count],
-            wanted: vec![true; count],
-            returned: vec![false; count],
             played: 0,
             searched: 0,
             most: reach.first.max(1),
@@ -105,9 +89,10 @@ impl<'a> PreEndgame<'a> {
     /// The same in a game with this score, with candidates compared by this first: they have chances to
     /// win too.
     #[must_use]
-    pub fn with_standing(self, standing: Option<Standing<'a>>, by: Measure) -> Self {
+    pub fn with_standing(mut self, standing: Option<Standing<'a>>, by: Measure) -> Self {
         let by = if standing.is_some() { by } else { Measure::Points };
-        Self { standing, by, ..self }
+        (self.race.standing, self.race.by) = (standing, by);
+        self
     }
 
     /// The candidates.
@@ -126,7 +111,7 @@ impl<'a> PreEndgame<'a> {
             } else if self.goal < self.reach.orders {
                 self.goal = (MORE * self.goal).min(self.reach.orders);
                 continue;
-            } else if self.are_wanted_exact() {
+            } else if self.race.are_wanted_exact() {
                 if !self.bring_back() {
                     return None;
                 }
@@ -147,13 +132,8 @@ impl<'a> PreEndgame<'a> {
 
     /// The orders that are played out next.
     fn playing(&self) -> Range<usize> {
-        let many = if self.wanted().nth(MANY).is_some() { 4 } else { 1 };
+        let many = if self.race.wanted().nth(MANY).is_some() { 4 } else { 1 };
         self.played..self.goal.min(self.played + PLAYED / many)
-    }
-
-    /// The numbers of the candidates that are tried further.
-    pub(super) fn wanted(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.futures.candidates.len()).filter(|candidate| self.wanted[*candidate])
     }
 
     fn to_play(&self) -> Vec<PreEndgameTask> {
@@ -162,9 +142,9 @@ impl<'a> PreEndgame<'a> {
         for order in self.playing() {
             let mut is_new = |candidate: &usize| {
                 let key = self.futures.key(*candidate, order);
-                self.known.future(&key).is_none() && seen.insert(key)
+                self.race.known.future(&key).is_none() && seen.insert(key)
             };
-            let new: Vec<_> = self.wanted().filter(|candidate| is_new(candidate)).collect();
+            let new: Vec<_> = self.race.wanted().filter(|candidate| is_new(candidate)).collect();
             if !new.is_empty() {
                 tasks.push(PreEndgameTask(Task::Play(order, new)));
             }
@@ -177,11 +157,11 @@ impl<'a> PreEndgame<'a> {
         let (mut seen, mut ends) = (FxHashSet::default(), Vec::new());
         let mut upto = self.searched;
         // One that was brought back may soon be proved to be behind.
-        let least = if self.returned.contains(&true) { 2 } else { SEARCHED };
+        let least = if self.race.has_returned() { 2 } else { SEARCHED };
         while upto < self.goal && ends.len() < least {
-            for candidate in self.wanted() {
-                let future = self.tried[candidate].futures[upto];
-                let end = self.known.end_to_search(future, self.most);
+            for candidate in self.race.wanted() {
+                let future = self.race.tried[candidate].futures[upto];
+                let end = self.race.known.end_to_search(future, self.most);
                 ends.extend(end.filter(|end| seen.insert(*end)).map(|end| (end, future)));
             }
             upto += 1;
@@ -191,7 +171,7 @@ impl<'a> PreEndgame<'a> {
 
     fn to_search(&self) -> Vec<PreEndgameTask> {
         let task = |(number, future): (usize, usize)| {
-            let end = self.known.played[future].end.as_ref()?;
+            let end = self.race.known.played[future].end.as_ref()?;
             Some(PreEndgameTask(Task::Search(number, end.key.clone(), self.most)))
         };
         self.searching().1.into_iter().filter_map(task).collect()
@@ -221,12 +201,12 @@ impl<'a> PreEndgame<'a> {
                 Found::Played(all) => {
                     self.spent += PLAYOUT * all.len() as u64;
                     for (key, played) in all {
-                        self.known.add(key, played);
+                        self.race.known.add(key, played);
                     }
                 }
                 Found::Searched(number, end) => {
                     self.spent += end.positions;
-                    self.known.add_end(number, end);
+                    self.race.known.add_end(number, end);
                 }
             }
         }
@@ -234,7 +214,9 @@ impl<'a> PreEndgame<'a> {
             None => self.add_played(),
             Some(upto) => self.add_searched(upto),
         }
-        self.drop_those_behind();
+        if !self.reach.keeps_all {
+            self.race.drop_those_behind();
+        }
     }
 
     /// Up to which order ends are being searched; `None` while orders are played out.
@@ -245,122 +227,53 @@ impl<'a> PreEndgame<'a> {
     fn add_played(&mut self) {
         let orders = self.playing();
         self.played = orders.end;
-        for candidate in self.wanted().collect::<Vec<_>>() {
+        for candidate in self.race.wanted().collect::<Vec<_>>() {
             // One that was brought back meets some orders again.
-            let known = self.tried[candidate].futures.len();
+            let known = self.race.tried[candidate].futures.len();
             for order in orders.clone().skip_while(|order| *order < known) {
-                let future = self.known.future(&self.futures.key(candidate, order));
-                self.tried[candidate].futures.extend(future);
+                let future = self.race.known.future(&self.futures.key(candidate, order));
+                self.race.tried[candidate].futures.extend(future);
             }
         }
         if self.played == self.goal {
-            self.keep_the_best();
+            self.race.keep_the_best(self.reach.candidates);
         }
     }
 
     fn add_searched(&mut self, upto: usize) {
         self.searched = upto;
-        for candidate in self.wanted().collect::<Vec<_>>() {
-            let tried = &mut self.tried[candidate];
+        for candidate in self.race.wanted().collect::<Vec<_>>() {
+            let tried = &mut self.race.tried[candidate];
             while tried.searched < upto {
                 tried.add_searched();
             }
-            tried.count_exact(&self.known);
+            tried.count_exact(&self.race.known);
         }
     }
 
-    /// Drops all but as many candidates as ends are searched of.
-    fn keep_the_best(&mut self) {
-        let returned = self.returned.iter().filter(|returned| **returned).count();
-        let most = self.reach.candidates.max(1).saturating_add(returned);
-        for candidate in self.order().into_iter().skip(most) {
-            self.wanted[candidate] = self.returned[candidate];
-        }
-    }
-
-    /// Takes up the most promising of the candidates that were dropped and could still come to more than
-    /// the one ahead.
+    /// Takes up a candidate that was dropped and could still come back.
     fn bring_back(&mut self) -> bool {
-        let Some(next) = self.coming_back().next().filter(|_| self.reach.returns) else {
+        if !self.reach.returns || !self.race.bring_back() {
             return false;
-        };
-        (self.wanted[next], self.returned[next]) = (true, true);
+        }
         self.goal = FIRST.min(self.reach.orders);
         (self.played, self.searched, self.most) = (0, 0, self.reach.first.max(1));
         true
     }
 
-    /// The candidates that were dropped though the orders that are left could bring them back, the most
-    /// promising first.
-    fn coming_back(&self) -> impl Iterator<Item = usize> + '_ {
-        let order = self.order();
-        let ahead = order.first().copied().unwrap_or_default();
-        order.into_iter().filter(move |it| !self.wanted[*it] && self.could_pass(*it, ahead))
-    }
-
-    fn could_pass(&self, number: usize, ahead: usize) -> bool {
-        let [one, other] = [number, ahead].map(|number| &self.tried[number]);
-        self.estimates().most(self.by, one) > self.estimates().least(self.by, other)
-    }
-
-    fn drop_those_behind(&mut self) {
-        if self.reach.keeps_all {
-            return;
-        }
-        let Some(ahead) = self.order().first().copied() else { return };
-        for candidate in 0..self.futures.candidates.len() {
-            if candidate != ahead && self.returned[candidate] {
-                // Its place is to be proved.
-                self.wanted[candidate] &= self.could_pass(candidate, ahead);
-            } else if candidate != ahead && self.wanted[candidate] {
-                let [one, other] = [ahead, candidate].map(|number| &self.tried[number]);
-                let lead = self.estimates().compare(self.by, one, other);
-                self.wanted[candidate] = lead.mean <= DROPPED * lead.error;
-            }
-        }
-    }
-
-    const fn estimates(&self) -> Estimates<'_> {
-        Estimates {
-            known: &self.known,
-            standing: self.standing.as_ref(),
-            orders: self.futures.orders.len(),
-        }
-    }
-
     /// The indices of the candidates, best first; those that were dropped come last.
     pub fn order(&self) -> Vec<usize> {
-        // Equal means may differ by what adding them in another way rounds away.
-        let by = |by: Measure, number: usize| {
-            (1e6 * self.estimates().value(by, &self.tried[number]).mean).round()
-        };
-        let values: Vec<_> = (0..self.futures.candidates.len())
-            .map(|number| (self.wanted[number], by(self.by, number), by(Measure::Points, number)))
-            .collect();
-        let mut order: Vec<_> = (0..self.futures.candidates.len()).collect();
-        order.sort_by(|one, other| {
-            let [one, other] = [&values[*one], &values[*other]];
-            let by_value = other.1.total_cmp(&one.1).then(other.2.total_cmp(&one.2));
-            other.0.cmp(&one.0).then(by_value)
-        });
-        order
+        self.race.order()
     }
 
     /// What a candidate comes to by a measure; `None` if it was not tried, or the score is not known.
     pub fn value(&self, by: Measure, number: usize) -> Option<PreEndgameValue> {
-        let tried = self.tried.get(number).filter(|tried| !tried.futures.is_empty())?;
-        let is_known = by == Measure::Points || self.standing.is_some();
-        let ahead = self.order().first().copied().filter(|_| !self.wanted[number]);
-        let value = || match ahead {
-            Some(ahead) => self.estimates().beside(by, tried, &self.tried[ahead]),
-            None => self.estimates().value(by, tried),
-        };
-        is_known.then(value)
+        self.race.value(by, number)
     }
 
     /// The replies to a candidate in the orders that were played out.
     pub fn reply(&self, number: usize) -> ReplyTally {
-        self.known.reply(self.tried.get(number).map_or(&[][..], |tried| &tried.futures))
+        self.race.known.reply(self.race.tried.get(number).map_or(&[][..], |tried| &tried.futures))
     }
 
     /// How many orders there are.
@@ -371,28 +284,29 @@ impl<'a> PreEndgame<'a> {
     /// How many orders were played out, and how many were searched too.
     pub fn tried(&self) -> [usize; 2] {
         let of = |count: fn(&Tried) -> usize| {
-            self.wanted().map(|number| count(&self.tried[number])).min()
+            self.race.wanted().map(|number| count(&self.race.tried[number])).min()
         };
         [of(|tried| tried.futures.len()), of(|tried| tried.searched)].map(Option::unwrap_or_default)
     }
 
     /// Whether a candidate is still in the race.
     pub fn is_wanted(&self, number: usize) -> bool {
-        self.wanted.get(number).is_some_and(|wanted| *wanted)
+        self.race.is_wanted(number)
     }
 
-    fn are_wanted_exact(&self) -> bool {
-        self.wanted().all(|number| self.tried[number].exact == self.futures.orders.len())
+    /// Whether one candidate is left.
+    pub(super) fn is_decided(&self) -> bool {
+        self.race.wanted().nth(1).is_none()
     }
 
     /// Whether every order was tried with each candidate still in the race, every end searched to the end,
     /// and none of the others could come back.
     pub fn is_exact(&self) -> bool {
-        self.are_wanted_exact() && self.open() == 0
+        self.race.are_wanted_exact() && self.open() == 0
     }
 
     /// How many candidates were dropped that could come back.
     pub fn open(&self) -> usize {
-        self.coming_back().count()
+        self.race.coming_back().count()
     }
 }

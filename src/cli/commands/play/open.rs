@@ -1,65 +1,27 @@
 //! Takes a game up: finds its files, its rules and its words.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use itertools::Itertools;
 
 use crate::app::play::{
-    Change, Command, FollowError, GameSetting, GameSource, KeptGame, LaterPosition, OpenGame,
-    OpenNote, PlayAlong, PlayError, PlayOptions, Players, Report, SavedPosition, SavedRecord,
-    form_to_write, is_game_name, named_rules, record_path,
+    Change, Command, FollowError, GameSetting, GameSource, LaterPosition, OpenGame, OpenNote,
+    PlayAlong, PlayError, PlayOptions, Players, Report, SavedPosition, SavedRecord, form_to_write,
+    named_rules, record_path,
 };
 use crate::app::position::unbracketed;
 use crate::app::{DatabaseList, LeaveSource};
 use crate::board::Header;
 use crate::cli::args::BoardChoice;
 use crate::cli::commands::play::args::PlayAlongArgs;
-use crate::cli::context::{
-    BoardFile, Reading, Session, board_to_play, flag_layout, games_folder, no_words, rack_as_read,
-};
+use crate::cli::context::{BoardFile, Reading, Session, flag_layout, no_words, rack_as_read};
 use crate::cli::term::{Error, input, name, note};
 use crate::formats::Format;
 use crate::lexicon::WordMap;
 use crate::moves::square_name;
 use crate::rules::{Layout, Ruleset};
 use crate::store::{ListInfo, Store};
-
-/// Finds the board file that the arguments mean.
-pub(crate) fn board_path(command: &PlayAlongArgs, session: &Session<'_>) -> Result<PathBuf, Error> {
-    match (&command.board, &command.name) {
-        (Some(board), _) if board == Path::new("-") => {
-            Err(Error::new("--board -: the board file is rewritten: name a file"))
-        }
-        (Some(board), None) => {
-            let board = board_to_play(board, session)?;
-            if input::is_picture_file(&board) {
-                let said = " a picture is not rewritten: name the game, as in wfq play NAME --board PICTURE";
-                return Err(Error::in_file(&board, said));
-            }
-            Ok(board)
-        }
-        (_, named) => {
-            let folder = games_folder(session)?;
-            let board = kept_board(&folder, named.as_deref().unwrap_or_default())?;
-            std::fs::create_dir_all(&folder).map_err(|error| {
-                Error::caused(format!("{}: can't be made: {error}", folder.display()), error)
-            })?;
-            Ok(board)
-        }
-    }
-}
-
-/// The board file of a game that goes by a name.
-fn kept_board(folder: &Path, name: &str) -> Result<PathBuf, Error> {
-    if !is_game_name(name) {
-        return Err(Error::new(format!(
-            "{name:?}: a game's name has letters, digits, - and _; a file goes with --board"
-        )));
-    }
-    let game = KeptGame::find(folder, name)?.unwrap_or_else(|| KeptGame::new(folder, name));
-    Ok(game.board())
-}
 
 /// Takes up the game of a board file, and takes it up again where its files are to be reread.
 #[derive(Clone, Copy)]

@@ -1,0 +1,134 @@
+//! Which candidates are ahead, which fell behind, and which of these could still come back.
+
+use super::estimate::{Estimates, Tried};
+use super::known::Known;
+use super::value::PreEndgameValue;
+use crate::eval::{Measure, Standing};
+
+/// By how many errors a candidate must be behind to be dropped.
+const DROPPED: f64 = 2.5;
+
+/// The candidates of a pre-endgame, and what is known of what follows them.
+#[derive(Clone)]
+pub(super) struct Race<'a> {
+    pub standing: Option<Standing<'a>>,
+    pub by: Measure,
+    pub known: Known,
+    pub tried: Vec<Tried>,
+    /// How many orders of the bag there are.
+    orders: usize,
+    /// Whether each candidate is tried further.
+    wanted: Vec<bool>,
+    /// Whether each candidate fell behind, and is tried after all.
+    returned: Vec<bool>,
+}
+
+impl Race<'_> {
+    pub(super) fn new(candidates: usize, orders: usize) -> Self {
+        Self {
+            standing: None,
+            by: Measure::Points,
+            known: Known::default(),
+            tried: vec![Tried::default(); candidates],
+            orders,
+            wanted: vec![true; candidates],
+            returned: vec![false; candidates],
+        }
+    }
+
+    /// The numbers of the candidates that are tried further.
+    pub(super) fn wanted(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.tried.len()).filter(|candidate| self.wanted[*candidate])
+    }
+
+    pub(super) fn is_wanted(&self, number: usize) -> bool {
+        self.wanted.get(number).is_some_and(|wanted| *wanted)
+    }
+
+    /// Whether a candidate is back that fell behind.
+    pub(super) fn has_returned(&self) -> bool {
+        self.returned.contains(&true)
+    }
+
+    /// Drops all but so many candidates, and those that were brought back.
+    pub(super) fn keep_the_best(&mut self, most: usize) {
+        let returned = self.returned.iter().filter(|returned| **returned).count();
+        for candidate in self.order().into_iter().skip(most.max(1).saturating_add(returned)) {
+            self.wanted[candidate] = self.returned[candidate];
+        }
+    }
+
+    /// Takes up the most promising of the candidates that were dropped and could still come to more than
+    /// the one ahead.
+    pub(super) fn bring_back(&mut self) -> bool {
+        let Some(next) = self.coming_back().next() else { return false };
+        (self.wanted[next], self.returned[next]) = (true, true);
+        true
+    }
+
+    /// The candidates that were dropped though the orders that are left could bring them back, the most
+    /// promising first.
+    pub(super) fn coming_back(&self) -> impl Iterator<Item = usize> + '_ {
+        let order = self.order();
+        let ahead = order.first().copied().unwrap_or_default();
+        order.into_iter().filter(move |it| !self.wanted[*it] && self.could_pass(*it, ahead))
+    }
+
+    fn could_pass(&self, number: usize, ahead: usize) -> bool {
+        let [one, other] = [number, ahead].map(|number| &self.tried[number]);
+        self.estimates().most(self.by, one) > self.estimates().least(self.by, other)
+    }
+
+    pub(super) fn drop_those_behind(&mut self) {
+        let Some(ahead) = self.order().first().copied() else { return };
+        for candidate in 0..self.tried.len() {
+            if candidate != ahead && self.returned[candidate] {
+                // Its place is to be proved.
+                self.wanted[candidate] &= self.could_pass(candidate, ahead);
+            } else if candidate != ahead && self.wanted[candidate] {
+                let [one, other] = [ahead, candidate].map(|number| &self.tried[number]);
+                let lead = self.estimates().compare(self.by, one, other);
+                self.wanted[candidate] = lead.mean <= DROPPED * lead.error;
+            }
+        }
+    }
+
+    const fn estimates(&self) -> Estimates<'_> {
+        Estimates { known: &self.known, standing: self.standing.as_ref(), orders: self.orders }
+    }
+
+    /// The numbers of the candidates, best first; those that were dropped come last.
+    pub(super) fn order(&self) -> Vec<usize> {
+        // Equal means may differ by what adding them in another way rounds away.
+        let by = |by: Measure, number: usize| {
+            (1e6 * self.estimates().value(by, &self.tried[number]).mean).round()
+        };
+        let values: Vec<_> = (0..self.tried.len())
+            .map(|number| (self.wanted[number], by(self.by, number), by(Measure::Points, number)))
+            .collect();
+        let mut order: Vec<_> = (0..self.tried.len()).collect();
+        order.sort_by(|one, other| {
+            let [one, other] = [&values[*one], &values[*other]];
+            let by_value = other.1.total_cmp(&one.1).then(other.2.total_cmp(&one.2));
+            other.0.cmp(&one.0).then(by_value)
+        });
+        order
+    }
+
+    /// What a candidate comes to by a measure; `None` if it was not tried, or the score is not known.
+    pub(super) fn value(&self, by: Measure, number: usize) -> Option<PreEndgameValue> {
+        let tried = self.tried.get(number).filter(|tried| !tried.futures.is_empty())?;
+        let is_known = by == Measure::Points || self.standing.is_some();
+        let ahead = self.order().first().copied().filter(|_| !self.wanted[number]);
+        let value = || match ahead {
+            Some(ahead) => self.estimates().beside(by, tried, &self.tried[ahead]),
+            None => self.estimates().value(by, tried),
+        };
+        is_known.then(value)
+    }
+
+    /// Whether every order was tried with each candidate still wanted, and every end searched to the end.
+    pub(super) fn are_wanted_exact(&self) -> bool {
+        self.wanted().all(|number| self.tried[number].exact == self.orders)
+    }
+}
