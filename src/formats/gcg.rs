@@ -30,6 +30,8 @@ pub struct Record {
     pub incomplete: Option<(String, usize)>,
     /// Titles, notes and other lines about the game, each with the number of events before it.
     pub notes: Vec<(usize, String)>,
+    /// Moves that were taken back and may be made again, and the racks after them: lines of a record.
+    pub undone: Vec<String>,
     /// The number of such lines that are not kept: those after the first 200,000.
     pub left_out: usize,
     /// Who moves first in a record without moves: an index into the players.
@@ -190,6 +192,7 @@ impl Record {
             }
             "board-layout" => self.layout = Some((value.to_owned(), line)),
             "incomplete" => self.incomplete = Some((value.to_owned(), line)),
+            "undone" if self.undone.len() < MAX_EVENTS => self.undone.push(value.to_owned()),
             "character-encoding" => {}
             // wfq's own notes are written anew.
             "description" if value == MADE_UP => {}

@@ -39,15 +39,30 @@ impl Record {
             if number == self.made_up && number > 0 {
                 text.push_str(&format!("#note {TAKEN_UP}\n"));
             }
-            text.push_str(&line(event, nicks.get(event.player).map_or("", String::as_str)));
+            text.push_str(&line(event, &nicks));
         }
         notes.for_each(|(_, note)| text.push_str(&format!("{note}\n")));
-        for (player, number) in self.players.iter().zip(1..) {
-            if let Some((rack, _)) = &player.rack {
-                text.push_str(&format!("#rack{number} {rack}\n"));
-            }
+        self.racks().for_each(|rack| text.push_str(&rack));
+        for line in &self.undone {
+            text.push_str(&format!("#undone {line}\n"));
         }
         text
+    }
+
+    /// The lines of the racks at the end.
+    fn racks(&self) -> impl Iterator<Item = String> {
+        let players = self.players.iter().zip(1..);
+        players.filter_map(|(player, number)| {
+            let (rack, _) = player.rack.as_ref()?;
+            Some(format!("#rack{number} {rack}\n"))
+        })
+    }
+
+    /// The lines of the moves after the first `count` events, and of the racks at the end.
+    pub(super) fn lines_after(&self, count: usize) -> Vec<String> {
+        let nicks = self.nicks();
+        let moves = self.events.iter().skip(count).map(|event| line(event, &nicks));
+        moves.chain(self.racks()).map(|line| line.trim_end().to_owned()).collect()
     }
 
     /// Nicks that moves can begin with: those of the players without spaces and colons, and with
@@ -72,7 +87,8 @@ impl Record {
     }
 }
 
-fn line(event: &RecordEvent, nick: &str) -> String {
+fn line(event: &RecordEvent, nicks: &[String]) -> String {
+    let nick = nicks.get(event.player).map_or("", String::as_str);
     let turn = match &event.turn {
         RecordTurn::Play { start, direction, word, .. } => {
             format!("{} {word}", notation(*start, *direction))

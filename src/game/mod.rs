@@ -4,6 +4,7 @@
 mod bag;
 mod chance_games;
 mod concern_text;
+mod correct;
 mod draws;
 mod fingerprint;
 mod players;
@@ -24,6 +25,7 @@ pub(crate) use bag::{chance, unseen};
 pub use chance_games::ChanceGames;
 #[cfg(feature = "cli")]
 pub(crate) use concern_text::describe_excess;
+pub(crate) use correct::LaterTurns;
 pub(crate) use draws::Bag;
 pub(crate) use fingerprint::Fingerprint;
 pub use players::Player;

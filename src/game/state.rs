@@ -223,6 +223,11 @@ impl Game {
         Ok(())
     }
 
+    /// Forgets the rack of a player, and not the turns that were taken back.
+    pub(crate) const fn forget_rack(&mut self, seat: Seat) {
+        self.racks[seat.index()] = None;
+    }
+
     /// Adds drawn tiles to the rack of a player.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! Takes turns back, and takes them again.
 
 use super::Game;
-use super::turn::Undone;
+use super::turn::{Turn, Undone};
 use crate::moves::Move;
 
 impl Game {
@@ -32,6 +32,17 @@ impl Game {
         self.racks[turn.seat.index()] = rack;
         self.scores = scores;
         true
+    }
+}
+
+impl Game {
+    /// Takes over the turns that were taken back in a longer form of the same game; none of another game.
+    pub(crate) fn remember_undone(&mut self, mut whole: Self) {
+        while whole.turns.len() > self.turns.len() && whole.undo() {}
+        let is_same = |(own, other): (&Turn, &Turn)| own.action == other.action;
+        if whole.board == self.board && self.turns.iter().zip(&whole.turns).all(is_same) {
+            self.undone = whole.undone;
+        }
     }
 }
 

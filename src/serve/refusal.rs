@@ -257,6 +257,7 @@ impl From<PlayError> for Refusal {
         match error {
             PlayError::Store(error) => error.into(),
             PlayError::ChangedOnDisk(_) => Self::new(StatusCode::CONFLICT, "changed", error),
+            PlayError::LaterTurn { .. } => Self { kind: "later_turn", ..Self::question(error) },
             PlayError::Unlisted { .. } => Self { kind: "phony", ..Self::question(error) },
             error => Self::question(error),
         }

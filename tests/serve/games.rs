@@ -48,6 +48,16 @@ fn a_game_is_begun_played_and_reviewed() {
     assert_eq!(review, said["games"][0]);
     assert_eq!(command(&site, "undo").json()["game"]["turns"].as_array().expect("turns").len(), 1);
     assert_eq!(command(&site, "redo").json()["game"]["revision"], game["revision"]);
+    // A turn is corrected: what was drawn after it stays. A later turn may no longer fit.
+    let corrected = command(&site, "turn 1 N10 KLAD 29").json();
+    assert_eq!(corrected["said"], "turn 1: Ik: N10 KLAD, 29 points");
+    assert_eq!(
+        (&corrected["game"]["players"][0]["score"], &corrected["game"]["can_redo"]),
+        (&json!(29), &json!(false))
+    );
+    command(&site, "turn 1 rack PEKZAAU").refused(400, "later_turn", "turn 1 no longer fits");
+    command(&site, "undo").json();
+    assert_eq!(command(&site, "redo").json()["game"]["can_redo"], json!(false));
     for idle in ["help", "replies", "why 1", "next"] {
         command(&site, idle).refused(400, "question", "changes nothing");
     }

@@ -62,14 +62,14 @@ impl PlayAlong {
                 let action = self.my_moves()?.action(&ranked);
                 self.change(|along| along.take(action, None))
             }
-            Command::Play { named, score, unlisted } => {
-                let NamedPlay { play, blanks } = self.named(&named, Claim { score, unlisted })?;
-                self.change(|along| along.take(Move::Play(play), blanks))
-            }
-            Command::Swap(typed) => {
-                let swap = self.swap(&typed)?;
-                self.change(|along| along.take(Move::Swap(swap), None))
-            }
+            Command::Play { named, score, unlisted } => self.with_doubt(|along| {
+                let NamedPlay { play, blanks } = along.named(&named, Claim { score, unlisted })?;
+                along.change(|along| along.take(Move::Play(play), blanks))
+            }),
+            Command::Swap(typed) => self.with_doubt(|along| {
+                let swap = along.swap(&typed)?;
+                along.change(|along| along.take(Move::Swap(swap), None))
+            }),
             Command::Pass => self.change(|along| along.take(Move::Pass, None)),
             Command::Tiles(typed) => {
                 let tiles = self.drawn(&typed)?;
@@ -84,6 +84,15 @@ impl PlayAlong {
                     along.game.set_rack(along.me, Some(rack))?;
                     Ok(along.rack_change(typed))
                 })
+            }
+            Command::NoOpponentRack => self.change(|along| {
+                let player = along.name(along.me.other()).to_owned();
+                along.game.forget_rack(along.me.other());
+                Ok(Change::OpponentRack { player, rack: "rack unknown".to_owned(), end: None })
+            }),
+            Command::Turns => Ok(Report::Turns),
+            Command::Correct { number, correction, anyway } => {
+                self.correct(number, correction, anyway)
             }
             Command::OpponentRack(typed) => self.set_opponent_rack(&typed),
             Command::Scores(scores) => self.change(|along| {
@@ -112,6 +121,29 @@ impl PlayAlong {
         }
     }
 
+    /// Takes a turn. Where a rack that was entered for the opponent makes their move impossible, it was
+    /// another rack, and is forgotten.
+    fn with_doubt(
+        &mut self,
+        take: impl Fn(&mut Self) -> Result<Report, PlayError>,
+    ) -> Result<Report, PlayError> {
+        let other = self.me.other();
+        let rack = self.game.given_rack(other).filter(|_| self.game.to_move() == other);
+        let rack = match (take(self), rack) {
+            (Err(_), Some(rack)) => rack,
+            (taken, _) => return taken,
+        };
+        let before = self.game.clone();
+        self.game.forget_rack(other);
+        let mut again = take(self);
+        if let Ok(Report::Changed(Change::Turn { forgotten, .. })) = &mut again {
+            *forgotten = Some(rack.text(&before.ruleset().alphabet));
+        } else {
+            self.game = before;
+        }
+        again
+    }
+
     fn turn_page(&mut self, command: &Command) -> Result<Report, PlayError> {
         self.my_moves()?;
         let (page, pages) = (self.page(), self.page_count());
@@ -136,7 +168,7 @@ impl PlayAlong {
         Ok(Report::Plays)
     }
 
-    fn typed_rack(&self, typed: &str) -> Result<Tiles, PlayError> {
+    pub(super) fn typed_rack(&self, typed: &str) -> Result<Tiles, PlayError> {
         Ok(*check_rack(self.game.ruleset(), typed)?.tiles())
     }
 

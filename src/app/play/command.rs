@@ -1,5 +1,6 @@
 //! Commands of a game, as they are typed.
 
+use super::correction::Correction;
 use super::filter::FilterKey;
 use super::moves::MoveOrder;
 use super::wanted::{WhyWanted, is_move, is_why_played};
@@ -51,6 +52,19 @@ pub enum Command {
     Rack(String),
     /// Sets the opponent's rack, where it is known.
     OpponentRack(String),
+    /// Forgets the opponent's rack.
+    NoOpponentRack,
+    /// Shows the turns with their numbers.
+    Turns,
+    /// Corrects a turn.
+    Correct {
+        /// Its number, from 1.
+        number: usize,
+        /// What is to be changed.
+        correction: Correction<Self>,
+        /// Whether later turns that no longer fit are left out.
+        anyway: bool,
+    },
     /// Sets both scores, one's own first.
     Scores([i64; 2]),
     /// Takes back the last turn.
@@ -100,6 +114,11 @@ pub enum CommandError {
     /// No move is named.
     #[error("why{0}: give a number or a move, or two: why 3, why 8D STEP, why 1,3")]
     Why(String),
+    /// No turn, or nothing to correct.
+    #[error(
+        "turn{0}: give its number and what it is: turn 5 8D WORD, turn 5 pass; or turn 5 remove, insert 8D WORD, rack ABC, score 20"
+    )]
+    Turn(String),
     /// Nothing stands after `define`.
     #[error("define: give words, or the number of a play: define QUIZ, define 3")]
     Define,
@@ -159,7 +178,10 @@ impl Command {
             "pass" => alone(Self::Pass),
             "tiles" | "t" => Ok(Self::Tiles(rest)),
             "rack" => Ok(Self::Rack(rest)),
+            "theirs" if rest.is_empty() => Ok(Self::NoOpponentRack),
             "theirs" => Ok(Self::OpponentRack(rest)),
+            "turns" => alone(Self::Turns),
+            "turn" => correction(&rest),
             "scores" => scores(&rest),
             "undo" | "u" => alone(Self::Undo),
             "redo" => alone(Self::Redo),
@@ -230,6 +252,30 @@ fn replies(typed: &str) -> Result<Command, CommandError> {
     Ok(Command::Replies(count))
 }
 
+/// What stands after `turn`.
+fn correction(typed: &str) -> Result<Command, CommandError> {
+    let wrong = || CommandError::Turn(format!(" {typed}").trim_end().to_owned());
+    let (number, rest) = typed.split_once(char::is_whitespace).ok_or_else(wrong)?;
+    let number = number.parse().map_err(|_| wrong())?;
+    let (rest, anyway) = match rest.trim().strip_suffix("anyway") {
+        Some(rest) => (rest.trim(), true),
+        None => (rest.trim(), false),
+    };
+    let (first, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+    let made = |typed: &str| match Command::parse(typed)? {
+        made @ (Command::Play { .. } | Command::Swap(_) | Command::Pass) => Ok(Box::new(made)),
+        _ => Err(wrong()),
+    };
+    let correction = match (first.to_lowercase().as_str(), value.trim()) {
+        ("remove", "") => Correction::Removed,
+        ("insert", value) => Correction::Inserted(made(value)?),
+        ("rack", value) if !value.is_empty() => Correction::Rack(value.to_owned()),
+        ("score", value) => Correction::Score(value.parse::<i32>().map_err(|_| wrong())?.into()),
+        _ => Correction::Made(made(rest)?),
+    };
+    Ok(Command::Correct { number, correction, anyway })
+}
+
 /// Two scores.
 fn scores(typed: &str) -> Result<Command, CommandError> {
     let numbers: Option<Vec<i32>> =
@@ -237,91 +283,5 @@ fn scores(typed: &str) -> Result<Command, CommandError> {
     match numbers.as_deref() {
         Some([own, other]) => Ok(Command::Scores([(*own).into(), (*other).into()])),
         _ => Err(CommandError::Scores(typed.to_owned())),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::play::WantedMove;
-
-    fn parse(text: &str) -> Command {
-        Command::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
-    }
-
-    #[test]
-    fn commands_are_read_in_either_case() {
-        assert_eq!([parse("N"), parse("n "), parse("next")], [const { Command::Next }; 3]);
-        assert_eq!([parse("D=3"), parse("d = 3")], [const { Command::Draw(Some(3)) }; 2]);
-        assert_eq!(parse("F=7,4"), Command::Filter(FilterKey::Square, "7,4".to_owned()));
-        assert_eq!([parse("F="), parse("w="), parse("f")], [const { Command::Unfiltered }; 3]);
-        assert_eq!(parse("12"), Command::Choose(12));
-        assert_eq!(parse("swap QX"), Command::Swap("QX".to_owned()));
-        assert_eq!(parse("Define quiz 3"), Command::Define("quiz 3".to_owned()));
-    }
-
-    #[test]
-    fn a_move_may_have_its_score_behind_it() {
-        let named = NamedMove::parse("8D STEP").expect("a move");
-        let play = |score, unlisted| Command::Play { named: named.clone(), score, unlisted };
-        assert_eq!(parse("8D STEP"), play(None, false));
-        assert_eq!(parse("8D STEP 18"), play(Some(18), false));
-        assert_eq!(parse("8D STEP +18 !"), play(Some(18), true));
-        assert_eq!(parse("8D STEP!"), play(None, true));
-        assert_eq!(parse("STEP@7,3 18"), play(Some(18), false));
-    }
-
-    #[test]
-    fn a_move_is_explained_and_why_is_a_word_too() {
-        let name = |name: &str| WantedMove::Name(name.to_owned());
-        let why = |typed: &str| Command::Why(WhyWanted::One(name(typed)));
-        let three = || WantedMove::Number(3);
-        let one = Command::Why(WhyWanted::One(three()));
-        assert_eq!([parse("why 3"), parse("WHY 3")], [one.clone(), one]);
-        let two = |one, other| Command::Why(WhyWanted::Two([one, other]));
-        assert_eq!(parse("why 3,3"), two(three(), three()));
-        assert_eq!(parse("why 8D STEP, 3"), two(name("8D STEP"), three()));
-        assert_eq!(parse("why 3 , swap QX"), two(three(), name("swap QX")));
-        assert_eq!(parse("why STEP@7,3"), why("STEP@7,3"));
-        assert_eq!(parse("why  8D  STEP"), why("8D STEP"));
-        assert_eq!([parse("why step 8d"), parse("why swap QX")], [why("step 8d"), why("swap QX")]);
-        assert_eq!([parse("why pass"), parse("why 8d why")], [why("pass"), why("8d why")]);
-        for played in ["why 8d", "WHY D8!", "why 8d 21", "why 8d +21 !"] {
-            assert!(matches!(parse(played), Command::Play { .. }), "{played}");
-        }
-        assert_eq!([parse("replies"), parse("replies 5")], [None, Some(5)].map(Command::Replies));
-        assert!(matches!(parse("replies 8d"), Command::Play { .. }));
-        for text in [
-            "why",
-            "why not",
-            "why swap",
-            "replies 0",
-            "replies 101",
-            "replies x",
-            "why 3,",
-            "why ,3",
-            "why 1,2,3",
-        ] {
-            assert!(Command::parse(text).is_err(), "{text}");
-        }
-    }
-
-    #[test]
-    fn what_is_not_a_command_is_refused() {
-        for text in [
-            "",
-            "X",
-            "D=x",
-            "define",
-            "8D",
-            "8D 18",
-            "-1",
-            "stop=2",
-            "n 3",
-            "8D STEP -3",
-            "scores 3",
-        ] {
-            assert!(Command::parse(text).is_err(), "{text}");
-        }
     }
 }

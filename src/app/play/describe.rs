@@ -2,7 +2,7 @@
 
 use super::table::PlayAlong;
 use crate::app::advice::name_of_move;
-use crate::game::{Ending, Seat};
+use crate::game::{Ending, Seat, Turn};
 use crate::moves::{Move, NamedMove, Play, Swap};
 use crate::rules::Points;
 
@@ -25,10 +25,21 @@ impl PlayAlong {
         }
     }
 
+    /// A turn in words: `Anna: 8D STEP, 18 points`.
+    pub fn describe_turn(&self, turn: &Turn) -> String {
+        format!("{}: {}", self.name(turn.seat), self.describe(&turn.action))
+    }
+
+    /// The turns in words, each with its number from 1.
+    pub fn numbered_turns(&self) -> impl DoubleEndedIterator<Item = String> + ExactSizeIterator {
+        let turns = self.game.turns().iter().enumerate();
+        turns.map(|(at, turn)| format!("{:>2}  {}", at + 1, self.describe_turn(turn)))
+    }
+
     /// The last turn in words, with scores that were set after it; `None` before any turn.
     pub fn last_turn(&self) -> Option<String> {
         let turn = self.game.turns().last()?;
-        let said = format!("{}: {}", self.name(turn.seat), self.describe(&turn.action));
+        let said = self.describe_turn(turn);
         if !self.game.is_adjusted() {
             return Some(said);
         }

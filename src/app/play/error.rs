@@ -117,6 +117,26 @@ pub enum PlayError {
         /// How many of them.
         count: usize,
     },
+    /// There is no turn of a number.
+    #[error("turn {number}: {}", turns_are(*.count))]
+    NoTurn {
+        /// The number typed.
+        number: usize,
+        /// How many turns there are.
+        count: usize,
+    },
+    /// With a correction, a later turn no longer fits.
+    #[error("turn {number} no longer fits, {turn}: {why}; nothing is changed yet: correct turn {number} as well, or end the line with anyway to leave out {}", turns_from(*.number, *.count))]
+    LaterTurn {
+        /// The number of the later turn.
+        number: usize,
+        /// That turn.
+        turn: String,
+        /// Why it does not fit.
+        why: Refused,
+        /// How many turns there are.
+        count: usize,
+    },
     /// There is no turn to undo.
     #[error("there is no turn to take back")]
     NothingToUndo,
@@ -260,6 +280,17 @@ pub enum PlayError {
     /// A record names a layout that is not known.
     #[error(transparent)]
     Layout(#[from] LayoutNameError),
+}
+
+fn turns_are(count: usize) -> String {
+    match count {
+        0 => "there are no turns yet".to_owned(),
+        _ => format!("turns are numbered 1 to {count}; turns lists them"),
+    }
+}
+
+fn turns_from(first: usize, last: usize) -> String {
+    if first == last { "that turn".to_owned() } else { format!("turns {first} to {last}") }
 }
 
 fn numbered(count: usize, plays: usize) -> String {

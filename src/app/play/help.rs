@@ -23,8 +23,12 @@ pass, x        pass; x asks first
 tiles ABCD     the tiles you drew
 rack ABCDEFG   all your tiles, to correct those shown
 theirs ABC     your opponent's tiles, if you know them
+theirs         forget them again
 scores 31 49   your score and your opponent's, to correct those shown
 undo, redo     take a turn back; replay it
+turns          all turns with their numbers
+turn 5 8D STEP correct turn 5; also turn 5 remove, insert 8D STEP, swap 2,
+               pass, rack ABCDEFG, score 20; the turns after it stay
 reload         reread files that another program has changed
 overwrite      write over them; they are kept as .bak
 help, quit     every turn is saved";

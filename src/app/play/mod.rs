@@ -7,6 +7,12 @@
 mod ahead;
 mod apply;
 mod command;
+#[cfg(test)]
+mod command_tests;
+mod correct;
+#[cfg(test)]
+mod correct_tests;
+mod correction;
 mod defined;
 mod describe;
 mod edit;
@@ -52,6 +58,7 @@ pub use ahead::{
     AheadAnswer, AheadError, AheadFound, AheadQuestion, MoveWhy, MovesBeside, PRE_ENDGAME_POSITIONS,
 };
 pub use command::{Command, CommandError};
+pub use correction::Correction;
 pub use edit::EditError;
 pub use error::PlayError;
 pub use filter::{Filter, FilterError, FilterKey};

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::*;
+use crate::formats::{Format, Record};
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
 
@@ -24,7 +25,27 @@ pub(super) fn new_game(path: &Path, rack: &str) -> PlayAlong {
     game.play()
 }
 
-fn apply(along: &mut PlayAlong, typed: &str) -> Result<String, String> {
+/// The game of a board file that was saved, from its record.
+pub(super) fn resume(path: &Path) -> PlayAlong {
+    let record = SavedRecord::read(&record_path(path)).expect("readable").expect("a record");
+    let with = setting();
+    let game = Record::parse(&record.text).expect("a record");
+    let game = game.game(Arc::new(with.ruleset.clone()), with.layout.clone()).expect("a game");
+    let saved = SavedPosition {
+        path: path.to_owned(),
+        form: Format::Own,
+        text: String::new(),
+        board: game.board().clone(),
+        rack: None,
+        rack_line: None,
+        scores: None,
+        record: Some(record),
+    };
+    let opened = OpenGame::resume(path, &PlayOptions::default(), with, saved, &mut Vec::new());
+    opened.expect("a game").play()
+}
+
+pub(super) fn apply(along: &mut PlayAlong, typed: &str) -> Result<String, String> {
     let command = Command::parse(typed).map_err(|error| error.to_string())?;
     match along.apply(command).map_err(|error| error.to_string())? {
         Report::Changed(change) => Ok(change.to_string()),

@@ -83,6 +83,11 @@ impl RecordedGame {
             game.set_rack(me, Some(left))
                 .map_err(|source| PlayError::Position { path: path.to_owned(), source })?;
         }
+        // What can't be made again is left out: it was taken back.
+        let whole = record.redone().and_then(|whole| whole.game(ruleset.clone(), layout.clone()));
+        if let Some(whole) = whole.ok().filter(|_| !record.undone.is_empty()) {
+            game.remember_undone(whole);
+        }
         Ok(Self { game, me, names, record })
     }
 

@@ -18,6 +18,8 @@ pub enum Report {
     Plays,
     /// The board is to be drawn, with a play on it.
     Board(Option<Play>),
+    /// The turns are to be shown.
+    Turns,
     /// The commands are to be shown.
     Help,
     /// The definitions of these words are to be shown, by whoever has the list.
@@ -52,6 +54,8 @@ pub enum Change {
         end: Option<String>,
         /// Which letters are blanks that were not typed as blanks: `A as a blank`.
         blanks: Option<String>,
+        /// The rack that was entered for the opponent, where the move shows that it was another.
+        forgotten: Option<String>,
     },
     /// The player's own rack.
     Rack {
@@ -81,6 +85,15 @@ pub enum Change {
         /// The player and the move.
         turn: String,
     },
+    /// A turn was corrected, and those after it taken again.
+    Corrected {
+        /// Its number, from 1.
+        number: usize,
+        /// What it is now.
+        turn: String,
+        /// How many turns at the end no longer fitted, and were left out.
+        left_out: usize,
+    },
     /// The position was changed, and a new record begins.
     Position {
         /// The name of the file with the old record, where there was one.
@@ -101,10 +114,12 @@ pub enum Change {
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Turn { turn, end, blanks } => {
+            Self::Turn { turn, end, blanks, forgotten } => {
                 f.write_str(turn)?;
                 end.iter().try_for_each(|end| write!(f, "; {end}"))?;
-                blanks.iter().try_for_each(|blanks| write!(f, " ({blanks})"))
+                blanks.iter().try_for_each(|blanks| write!(f, " ({blanks})"))?;
+                let forget = |rack| write!(f, "; the rack {rack} entered for them is forgotten");
+                forgotten.iter().try_for_each(forget)
             }
             Self::Rack { rack, .. } => write!(f, "rack {rack}"),
             Self::OpponentRack { end: Some(end), .. } => f.write_str(end),
@@ -112,6 +127,14 @@ impl fmt::Display for Change {
             Self::Scores => f.write_str("scores changed"),
             Self::Undone { turn } => write!(f, "taken back: {turn}"),
             Self::Redone { turn } => write!(f, "replayed: {turn}"),
+            Self::Corrected { number, turn, left_out } => {
+                write!(f, "turn {number}: {turn}")?;
+                match left_out {
+                    0 => Ok(()),
+                    1 => f.write_str("; the last turn is left out"),
+                    count => write!(f, "; the last {count} turns are left out"),
+                }
+            }
             Self::Position { kept_record } => {
                 f.write_str("position changed: a new record begins")?;
                 kept_record.iter().try_for_each(|file| write!(f, "; the old one is kept as {file}"))

@@ -1,10 +1,13 @@
 //! A game that is played along: its state, and the moves of the player.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
 use serde::Serialize;
 
+use super::command::Command;
+use super::correction::Fix;
 use super::files::GameFiles;
 use super::filter::{Filter, FilterKey};
 use super::known::KnownAhead;
@@ -42,6 +45,8 @@ pub struct PlayAlong {
     pub(super) wanted: Vec<RankedMove>,
     pub(super) filters: Vec<TypedFilter>,
     pub(super) page: usize,
+    /// Corrections of turns that wait for others: with them a later turn no longer fits.
+    pub(super) fixes: BTreeMap<usize, Fix<Command>>,
     /// How many moves a page has.
     pub(super) rows: usize,
 }
@@ -94,6 +99,7 @@ impl PlayAlong {
             wanted: Vec::new(),
             filters: Vec::new(),
             page: 0,
+            fixes: BTreeMap::new(),
             rows: PAGE,
         }
     }
@@ -302,7 +308,7 @@ impl PlayAlong {
     pub(super) fn forget_opponent(&mut self) {
         let other = self.me.other();
         if self.game.missing(other) > 0 {
-            _ = self.game.set_rack(other, None);
+            self.game.forget_rack(other);
         }
     }
 }

@@ -81,6 +81,7 @@ impl PlayAlong {
         });
         match saved {
             Ok(change) => {
+                self.fixes.clear();
                 self.find_moves();
                 Ok(Report::Changed(change))
             }
@@ -134,6 +135,6 @@ impl PlayAlong {
         let turn = self.game.turns().last();
         let action = turn.map_or_else(String::new, |turn| self.describe(&turn.action));
         let turn = format!("{}: {action}", self.name(seat));
-        Ok(Change::Turn { turn, end: self.ending(), blanks })
+        Ok(Change::Turn { turn, end: self.ending(), blanks, forgotten: None })
     }
 }

@@ -56,6 +56,7 @@ pub(super) struct GameRow {
     revision: String,
     notes: Vec<String>,
     can_undo: bool,
+    can_redo: bool,
 }
 
 impl GameRow {
@@ -83,6 +84,7 @@ impl GameRow {
             bag: state.bag,
             waiting_for: state.waiting_for,
             can_undo: !state.turns.is_empty(),
+            can_redo: at.undone() > 0,
             turns: state.turns,
             ending: state.ending,
             win: along.win().map(|win| (win * 10_000.0).round() / 10_000.0),

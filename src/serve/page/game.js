@@ -9,6 +9,7 @@ import { change, now, watch } from './position.js';
 import { say, wrong } from './say.js';
 import { wordsOf } from './setup.js';
 import { t } from './texts.js';
+import { listOfTurns } from './turns.js';
 import { fromServer, toServer } from './wire.js';
 
 const strip = $('game');
@@ -130,6 +131,7 @@ function offers() {
 	return error.kind === 'gone_on' ? [small(t('reload'), () => open(game.name))]
 		: error.kind === 'changed'
 		? [small(t('reload'), () => command('reload')), small(t('overwrite'), () => command('overwrite'))]
+		: error.kind === 'later_turn' ? [small(t('drop_later'), () => command(`${text} anyway`))]
 		: error.kind === 'phony' ? [small(t('play_anyway'), () => command(`${text} !`))] : [];
 }
 
@@ -166,12 +168,19 @@ function entry() {
 	const submit = (event) => {
 		event.preventDefault();
 		const value = field.value.trim();
-		if (value) command(tiles && !/^(undo|tiles|rack)\b/i.test(value) ? `tiles ${value}` : value);
+		if (value) command(tiles && !/^(undo|redo|tiles|rack|turn|theirs|scores)\b/i.test(value) ? `tiles ${value}` : value);
 	};
 	return [
 		el('form', { class: 'bar grow', onsubmit: submit }, field, el('button', { class: 'small main' }, tiles ? t('draw_tiles') : t('play'))),
 		tiles || !waitsFor('opponents_move') ? null : small(t('pass'), () => command('pass')),
 	];
+}
+
+function correct(number, move) {
+	const field = strip.querySelector('input');
+	if (!field) return;
+	field.value = `turn ${number} ${move}`;
+	field.focus();
 }
 
 function draw() {
@@ -185,9 +194,11 @@ function draw() {
 	fill(head,
 		el('strong', { class: 'about' }, `${me.name} ${me.score} – ${other.name} ${other.score}`),
 		game.can_undo ? small('↶', () => command('undo'), { title: t('undo'), 'aria-label': t('undo') }) : null,
+		game.can_redo ? small('↷', () => command('redo'), { title: t('redo'), 'aria-label': t('redo') }) : null,
 		differs() ? small(t('show_game'), () => show(game)) : null,
 		small('×', close, { 'aria-label': t('close_game') }),
-		entry());
+		entry(),
+		game.turns.length ? listOfTurns(game.turns, strip.querySelector('.turns')?.open, correct) : null);
 }
 
 watch(() => game && draw());

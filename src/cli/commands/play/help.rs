@@ -19,7 +19,7 @@ F10 Ctrl-C    leave, all saved: q
               letters take Enter:
 f w l k       plays on a square, of a
               word, that use, that keep
-a t x         all, new tiles, pass
+a t x c F11   all, tiles, pass, correct
 
 On the board:
 letters [CH]  put tiles, skip old ones
@@ -31,13 +31,12 @@ Enter !       play; ! an unlisted word";
 /// All commands.
 const COMMANDS: &str = "\
 Typed directly, then Enter:
-8D STEP 18    a move, what it scores
-STEP D8 !     down; not in the list
+8D STEP 18    a move; ! not in the list
 8d STeP (IS)  e is a blank; all blanks
 3  D=3        make move 3; show it
 F=8E F=7,4 F= a tile there; all plays
-W=KA*         plays of a word
-U=QU  K=S?    plays that use; that keep
+W=KA* U=QU    plays of a word; that use
+K=S?          plays that keep
 sort          by score, by equity
 replies 5     how the opponent replies
 why 3         why a move; two: why 1,3
@@ -47,6 +46,7 @@ pass          play nothing
 tiles ABCD    the tiles you drew
 rack ABCDEFG  all your tiles
 theirs ABC    the opponent's tiles
+turns         all turns; turn 5 8D STEP
 scores 31 49  yours, the opponent's
 undo, redo    a turn back; replay it
 reload        read changed files again

@@ -32,13 +32,15 @@ pub(crate) enum Shortcut {
     Pass,
     Undo,
     Redo,
+    /// Corrects a turn.
+    Correct,
     Help,
     Quit,
 }
 
 /// Each with its letter, its word where that is not a command, and its key. Every key has a letter
 /// or a word too: not all terminals have function keys, and some keep them to themselves.
-const ALL: [(Shortcut, &str, &str, Option<KeyCode>); 17] = [
+const ALL: [(Shortcut, &str, &str, Option<KeyCode>); 18] = [
     (Shortcut::Lay, "e", "lay", Some(KeyCode::F(2))),
     (Shortcut::Position, "E", "position", Some(KeyCode::F(3))),
     (Shortcut::At, "f", "", None),
@@ -54,6 +56,7 @@ const ALL: [(Shortcut, &str, &str, Option<KeyCode>); 17] = [
     (Shortcut::Pass, "x", "", None),
     (Shortcut::Undo, "u", "", Some(KeyCode::F(5))),
     (Shortcut::Redo, "r", "", Some(KeyCode::F(6))),
+    (Shortcut::Correct, "c", "", Some(KeyCode::F(11))),
     (Shortcut::Help, "?", "", Some(KeyCode::F(1))),
     (Shortcut::Quit, "q", "", Some(KeyCode::F(10))),
 ];

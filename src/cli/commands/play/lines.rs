@@ -116,6 +116,7 @@ fn show(
         Report::Plays => show_plays(out, along),
         Report::Board(play) => show_board(out, along, play.as_ref()),
         Report::Define(words) => Ok(write!(out, "{}", opener.define(&words, along)?)?),
+        Report::Turns => Ok(along.numbered_turns().try_for_each(|turn| writeln!(out, "{turn}"))?),
         Report::Help => Ok(writeln!(out, "{HELP}")?),
         _ => Ok(()),
     }

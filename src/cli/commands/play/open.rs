@@ -13,6 +13,7 @@ use crate::app::play::{
 use crate::app::position::unbracketed;
 use crate::app::{DatabaseList, LeaveSource};
 use crate::board::Header;
+use crate::cli::answer::counted;
 use crate::cli::args::BoardChoice;
 use crate::cli::commands::play::args::PlayAlongArgs;
 use crate::cli::context::{BoardFile, Reading, Session, flag_layout, no_words, rack_as_read};
@@ -152,6 +153,10 @@ impl Opener<'_> {
             note(&format!("note: {error}"));
         }
         self.note_begun(&along);
+        if let undone @ 1.. = along.game().undone() {
+            let turns = counted(undone as u64, "turn");
+            note(&format!("note: {turns} taken back: redo makes them again"));
+        }
         Ok(along)
     }
 

@@ -4,6 +4,7 @@ use itertools::Itertools;
 
 use crate::app::play::{AheadKind, MoveOrder, PlayAlong, WaitingFor};
 use crate::cli::answer::{counted, percent, thousands};
+use crate::tile::Tiles;
 
 /// What is said where no word can be played.
 const NO_PLAYS: &str = "no word fits: swap or pass";
@@ -31,8 +32,8 @@ pub(crate) fn unseen_line(along: &PlayAlong) -> String {
     let counts = unseen.iter().map(|tile| format!("{}{}", tile.tile, tile.count)).join(" ");
     let game = along.game();
     let other = along.me().other();
-    let is_known = game.bag_len() == 0 && game.ending().is_none() && game.rack_len(other) == count;
-    let theirs = game.rack(other).filter(|rack| is_known && !rack.is_empty());
+    let is_known = |rack: &Tiles| !rack.is_empty() && rack.len() == game.rack_len(other);
+    let theirs = game.rack(other).filter(|rack| game.ending().is_none() && is_known(rack));
     let theirs = theirs.map(|rack| rack.text(&game.ruleset().alphabet));
     let theirs = theirs.map(|rack| format!(", {} has {rack}", along.name(other)));
     format!("unseen {count}: {counts}{}", theirs.unwrap_or_default())

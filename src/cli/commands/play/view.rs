@@ -161,6 +161,10 @@ impl<'s> View<'s> {
         match report {
             Report::Changed(_) => self.ask_for_tiles(),
             Report::Board(Some(play)) => self.select(play),
+            Report::Turns => {
+                let text = self.along.numbered_turns().join("\n");
+                self.mode = Mode::Text { text, first: 0 };
+            }
             Report::Help => self.mode = Mode::Help(0),
             Report::Quit => return false,
             _ => {}

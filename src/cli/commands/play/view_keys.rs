@@ -141,6 +141,12 @@ impl View<'_> {
             Shortcut::Pass => self.mode = Mode::Passing(false),
             Shortcut::Undo => return self.command(Command::Undo),
             Shortcut::Redo => return self.command(Command::Redo),
+            Shortcut::Correct => {
+                self.ask(
+                    "turn (number, then the move, remove, insert 8D AB, rack, score)",
+                    "turn ",
+                );
+            }
             Shortcut::Help => self.mode = Mode::Help(0),
             Shortcut::Quit => return false,
         }

@@ -1,0 +1,74 @@
+//! Commands as they are typed.
+
+use super::*;
+use crate::moves::NamedMove;
+
+fn parse(text: &str) -> Command {
+    Command::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+#[test]
+fn commands_are_read_in_either_case() {
+    assert_eq!([parse("N"), parse("n "), parse("next")], [const { Command::Next }; 3]);
+    assert_eq!([parse("D=3"), parse("d = 3")], [const { Command::Draw(Some(3)) }; 2]);
+    assert_eq!(parse("F=7,4"), Command::Filter(FilterKey::Square, "7,4".to_owned()));
+    assert_eq!([parse("F="), parse("w="), parse("f")], [const { Command::Unfiltered }; 3]);
+    assert_eq!(parse("12"), Command::Choose(12));
+    assert_eq!(parse("swap QX"), Command::Swap("QX".to_owned()));
+    assert_eq!(parse("Define quiz 3"), Command::Define("quiz 3".to_owned()));
+}
+
+#[test]
+fn a_move_may_have_its_score_behind_it() {
+    let named = NamedMove::parse("8D STEP").expect("a move");
+    let play = |score, unlisted| Command::Play { named: named.clone(), score, unlisted };
+    assert_eq!(parse("8D STEP"), play(None, false));
+    assert_eq!(parse("8D STEP 18"), play(Some(18), false));
+    assert_eq!(parse("8D STEP +18 !"), play(Some(18), true));
+    assert_eq!(parse("8D STEP!"), play(None, true));
+    assert_eq!(parse("STEP@7,3 18"), play(Some(18), false));
+}
+
+#[test]
+fn a_move_is_explained_and_why_is_a_word_too() {
+    let name = |name: &str| WantedMove::Name(name.to_owned());
+    let why = |typed: &str| Command::Why(WhyWanted::One(name(typed)));
+    let three = || WantedMove::Number(3);
+    let one = Command::Why(WhyWanted::One(three()));
+    assert_eq!([parse("why 3"), parse("WHY 3")], [one.clone(), one]);
+    let two = |one, other| Command::Why(WhyWanted::Two([one, other]));
+    assert_eq!(parse("why 3,3"), two(three(), three()));
+    assert_eq!(parse("why 8D STEP, 3"), two(name("8D STEP"), three()));
+    assert_eq!(parse("why 3 , swap QX"), two(three(), name("swap QX")));
+    assert_eq!(parse("why STEP@7,3"), why("STEP@7,3"));
+    assert_eq!(parse("why  8D  STEP"), why("8D STEP"));
+    assert_eq!([parse("why step 8d"), parse("why swap QX")], [why("step 8d"), why("swap QX")]);
+    assert_eq!([parse("why pass"), parse("why 8d why")], [why("pass"), why("8d why")]);
+    for played in ["why 8d", "WHY D8!", "why 8d 21", "why 8d +21 !"] {
+        assert!(matches!(parse(played), Command::Play { .. }), "{played}");
+    }
+    assert_eq!([parse("replies"), parse("replies 5")], [None, Some(5)].map(Command::Replies));
+    assert!(matches!(parse("replies 8d"), Command::Play { .. }));
+    for text in [
+        "why",
+        "why not",
+        "why swap",
+        "replies 0",
+        "replies 101",
+        "replies x",
+        "why 3,",
+        "why ,3",
+        "why 1,2,3",
+    ] {
+        assert!(Command::parse(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn what_is_not_a_command_is_refused() {
+    for text in
+        ["", "X", "D=x", "define", "8D", "8D 18", "-1", "stop=2", "n 3", "8D STEP -3", "scores 3"]
+    {
+        assert!(Command::parse(text).is_err(), "{text}");
+    }
+}

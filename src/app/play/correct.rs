@@ -1,0 +1,142 @@
+//! Corrects a turn of long ago; those after it are taken again.
+
+use std::collections::BTreeMap;
+
+use super::command::Command;
+use super::correction::{Correction, Fix};
+use super::error::PlayError;
+use super::report::{Change, Report};
+use super::table::PlayAlong;
+use super::turn::Claim;
+use crate::game::{LaterTurns, Refused};
+use crate::moves::Move;
+
+impl PlayAlong {
+    /// Corrects a turn, from 1, together with those that were corrected before and did not fit with
+    /// the rest. `anyway` leaves out the turns from the first on that no longer fits.
+    pub(super) fn correct(
+        &mut self,
+        number: usize,
+        correction: Correction<Command>,
+        anyway: bool,
+    ) -> Result<Report, PlayError> {
+        let mut fixes = std::mem::take(&mut self.fixes);
+        let kept = fixes.clone();
+        fixes.entry(number).or_default().add(correction);
+        let corrected = self.change(|along| along.replay(&fixes, number, anyway));
+        self.fixes = match &corrected {
+            Ok(_) => BTreeMap::new(),
+            Err(PlayError::LaterTurn { .. }) => fixes,
+            Err(_) => kept,
+        };
+        corrected
+    }
+
+    /// Plays the game again from the first turn that is corrected on.
+    fn replay(
+        &mut self,
+        fixes: &BTreeMap<usize, Fix<Command>>,
+        named: usize,
+        anyway: bool,
+    ) -> Result<Change, PlayError> {
+        let (count, first) = (self.game.turns().len(), fixes.keys().next().copied().unwrap_or(1));
+        if !(1..=count).contains(&named) {
+            return Err(PlayError::NoTurn { number: named, count });
+        }
+        let mut later = self.game.back_before(first);
+        let (mut turn, mut left_out) = (String::new(), 0);
+        for number in first..=count {
+            let (fix, before) = (fixes.get(&number), self.game.turns().len());
+            let name = self.name_next(&later);
+            let taken = match fix {
+                None => {
+                    self.game.hold_for(&mut later).and_then(|()| self.game.take_again(&mut later))
+                }
+                Some(fix) => self.take_fixed(fix, &mut later)?,
+            };
+            match taken {
+                Ok(()) if number == named => turn = self.name_fixed(before, &name),
+                Ok(()) => {}
+                Err(_) if anyway => {
+                    left_out = 1 + count - number;
+                    break;
+                }
+                Err(why) => return Err(PlayError::LaterTurn { number, turn: name, why, count }),
+            }
+        }
+        if left_out > 0 || self.game.hold_at_the_end(&later).is_err() {
+            self.game.forget_rack(self.me);
+        }
+        Ok(Change::Corrected { number: named, turn, left_out })
+    }
+
+    /// Takes a turn as it is corrected.
+    fn take_fixed(
+        &mut self,
+        fix: &Fix<Command>,
+        later: &mut LaterTurns,
+    ) -> Result<Result<(), Refused>, PlayError> {
+        if let Some(command) = &fix.inserted {
+            let action = self.typed_move(command)?;
+            self.game.take(action)?;
+        }
+        if fix.is_removed {
+            later.leave_out();
+            return Ok(Ok(()));
+        }
+        if let Err(refused) = self.game.hold_for(later)
+            && fix.rack.is_none()
+        {
+            return Ok(Err(refused));
+        }
+        let seat = self.game.to_move();
+        if let Some(rack) = &fix.rack {
+            let rack = self.typed_rack(rack)?;
+            self.game.set_rack(seat, Some(rack))?;
+        }
+        let before = self.game.scores()[seat.index()];
+        match &fix.made {
+            Some(command) => {
+                let action = self.typed_move(command)?;
+                self.game.take(action)?;
+                later.leave_out();
+            }
+            None => {
+                if let Err(refused) = self.game.take_again(later) {
+                    return Ok(Err(refused));
+                }
+            }
+        }
+        if let Some(score) = fix.score {
+            let made = self.game.scores()[seat.index()] - before;
+            self.game.adjust(seat, score - made);
+        }
+        Ok(Ok(()))
+    }
+
+    /// The move of a command by the player to move.
+    fn typed_move(&self, command: &Command) -> Result<Move, PlayError> {
+        Ok(match command {
+            Command::Play { named, score, unlisted } => {
+                let claim = Claim { score: *score, unlisted: *unlisted };
+                Move::Play(self.named(named, claim)?.play)
+            }
+            Command::Swap(typed) => Move::Swap(self.swap(typed)?),
+            _ => Move::Pass,
+        })
+    }
+
+    fn name_next(&self, later: &LaterTurns) -> String {
+        later.next().map_or_else(String::new, |turn| self.describe_turn(turn))
+    }
+
+    /// What a corrected turn is now: the turns since, or what was left out.
+    fn name_fixed(&self, before: usize, old: &str) -> String {
+        match &self.game.turns()[before..] {
+            [] => format!("left out: {old}"),
+            turns => {
+                turns.iter().map(|turn| self.describe_turn(turn)).collect::<Vec<_>>().join("; ")
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Turns that are corrected, forgotten racks, and turns taken back that are kept with the game.
+
+use std::path::{Path, PathBuf};
+
+use super::play_tests::{apply, new_game, resume};
+use super::*;
+
+/// A game of four turns: of the last one's player the rack is not known.
+fn game(folder: &Path) -> (PathBuf, PlayAlong) {
+    let path = folder.join("game.board");
+    let mut along = new_game(&path, "STEPABC");
+    for typed in ["8E STEP 9", "tiles ENQR", "E8 SEXY 40", "11D BYE !", "tiles DD", "swap 2"] {
+        apply(&mut along, typed).unwrap_or_else(|error| panic!("{typed}: {error}"));
+    }
+    (path, along)
+}
+
+fn rack(along: &PlayAlong) -> String {
+    along.rack().text(&along.game().ruleset().alphabet)
+}
+
+fn turns(along: &PlayAlong) -> Vec<String> {
+    along.numbered_turns().collect()
+}
+
+#[test]
+fn a_turn_is_corrected_and_the_rest_stays() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (path, mut along) = game(folder.path());
+    let record = || std::fs::read_to_string(record_path(&path)).expect("a record");
+    let before = record();
+    assert_eq!(
+        apply(&mut along, "turn 2 E8 SEXY").as_deref(),
+        Ok("turn 2: opponent: E8 SEXY, 40 points")
+    );
+    assert_eq!(record(), before);
+    // Other tiles of one's own: what was drawn after stays.
+    apply(&mut along, "turn 3 11D AYE !").expect("a correction");
+    assert_eq!((rack(&along).as_str(), along.scores()), ("BCDDNQR", [19, 40]));
+    apply(&mut along, "turn 2 score 30").expect("a correction");
+    assert_eq!(along.scores(), [19, 30]);
+    apply(&mut along, "turn 3 11D BYE !").expect("a correction");
+    assert_eq!((rack(&along).as_str(), along.scores()), ("ACDDNQR", [22, 30]));
+    apply(&mut along, "turn 2 score 40").expect("a correction");
+    assert_eq!(record(), before);
+    assert_eq!(
+        apply(&mut along, "turn 4 remove").as_deref(),
+        Ok("turn 4: left out: opponent: swaps 2 tiles")
+    );
+    assert_eq!((along.game().turns().len(), rack(&along).as_str()), (3, "ACDDNQR"));
+    let none = "turn 4: turns are numbered 1 to 3; turns lists them";
+    assert_eq!(apply(&mut along, "turn 4 pass").expect_err("no such turn"), none);
+}
+
+#[test]
+fn nothing_changes_until_all_turns_fit() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (path, mut along) = game(folder.path());
+    let before = turns(&along);
+    let refused = apply(&mut along, "turn 2 E8 SEX !").expect_err("BYE has no Y");
+    assert!(refused.starts_with("turn 3 no longer fits, me: 11D BYE, 13 points: "), "{refused}");
+    assert!(
+        refused.contains("correct turn 3 as well") && refused.contains("turns 3 to 4"),
+        "{refused}"
+    );
+    assert_eq!((turns(&along), turns(&resume(&path))), (before.clone(), before.clone()));
+    // Another correction goes with the first; one tile more is left then, and the rack is asked for.
+    apply(&mut along, "turn 3 swap C").expect("both");
+    assert_eq!(along.waiting_for(), WaitingFor::NewTiles(7));
+    assert_eq!(turns(&along)[1..3], [" 2  opponent: E8 SEX, 12 points", " 3  me: swaps C"]);
+    apply(&mut along, "undo").expect("a turn");
+    let folder = tempfile::tempdir().expect("a folder");
+    let (_, mut along) = game(folder.path());
+    let left = apply(&mut along, "turn 2 E8 SEX ! anyway").expect("left out");
+    assert!(left.ends_with("; the last 2 turns are left out"), "{left}");
+    assert_eq!(along.game().turns().len(), 2);
+}
+
+#[test]
+fn a_rack_is_corrected_with_its_turn() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (_, mut along) = game(folder.path());
+    assert_eq!(apply(&mut along, "turn 1 8E STOP !").expect_err("no O"), "the rack has no O");
+    let refused = apply(&mut along, "turn 1 rack STOPABC").expect_err("no E");
+    assert!(refused.starts_with("turn 1 no longer fits"), "{refused}");
+    apply(&mut along, "turn 1 8E STOP !").expect("both");
+    assert_eq!(turns(&along)[0], " 1  me: 8E STOP, 9 points");
+    assert_eq!((rack(&along).as_str(), along.game().turns().len()), ("ACDDNQR", 4));
+}
+
+#[test]
+fn a_turn_is_inserted_and_removed_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (path, mut along) = game(folder.path());
+    let record = || std::fs::read_to_string(record_path(&path)).expect("a record");
+    let before = record();
+    assert_eq!(
+        apply(&mut along, "turn 2 insert pass").as_deref(),
+        Ok("turn 2: opponent: passes; me: E8 SEXY, 40 points")
+    );
+    assert_eq!((along.game().turns().len(), along.scores()), (5, [49, 13]));
+    apply(&mut along, "turn 2 remove").expect("a correction");
+    assert_eq!(record(), before);
+    for wrong in ["turn", "turn x pass", "turn 2", "turn 2 undo", "turn 2 insert", "turn 2 score x"]
+    {
+        assert!(Command::parse(wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn turns_taken_back_are_kept_with_the_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (path, mut along) = game(folder.path());
+    let (all, held) = (turns(&along), rack(&along));
+    for _ in 0..4 {
+        apply(&mut along, "undo").expect("a turn");
+        along = resume(&path);
+    }
+    assert_eq!(turns(&along), [""; 0]);
+    for _ in 0..4 {
+        apply(&mut along, "redo").expect("a turn");
+        along = resume(&path);
+    }
+    assert_eq!((turns(&along), rack(&along)), (all, held));
+    apply(&mut along, "undo").expect("a turn");
+    apply(&mut along, "pass").expect("another turn");
+    assert_eq!(resume(&path).game().undone(), 0);
+}
+
+#[test]
+fn a_rack_entered_for_the_opponent_may_be_wrong() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut along = new_game(&folder.path().join("game.board"), "STEPABC");
+    for typed in ["8E STEP 9", "tiles ENQR", "theirs JNNNXZT"] {
+        apply(&mut along, typed).unwrap_or_else(|error| panic!("{typed}: {error}"));
+    }
+    assert_eq!(
+        apply(&mut along, "E8 SELF").expect_err("no word"),
+        "E8 SELF: not in the list nl: SELF; add ! to play it anyway"
+    );
+    assert!(along.game().rack(along.me().other()).is_some());
+    apply(&mut along, "theirs").expect("forgotten");
+    assert_eq!(along.game().rack(along.me().other()), None);
+    apply(&mut along, "theirs JNNNXZT").expect("a rack");
+    let said = apply(&mut along, "E8 SEXY 40").expect("their move");
+    assert_eq!(
+        said,
+        "opponent: E8 SEXY, 40 points; the rack JNNNTXZ entered for them is forgotten"
+    );
+}
