@@ -41,6 +41,12 @@ pub enum SourceError {
     /// The zip archive is damaged, or packed in a way that is not read.
     #[error(" the zip archive {}", zip_fault(.0))]
     Zip(#[from] ZipError),
+    /// Two files of a zip archive have one name.
+    #[error(" the zip archive has several files of one name: unpack it, and give the lists")]
+    SameNames,
+    /// A file of a zip archive is packed with a method that is not read.
+    #[error(" the zip archive is packed with {0}, which is not read: unpack it, and give the list")]
+    Method(String),
     /// An archive has no file.
     #[error(" the zip archive is empty: give a word list")]
     NoFile,

@@ -6,8 +6,8 @@ use std::io::{self, BufReader, Cursor, Read};
 use itertools::Itertools;
 use lzma_rust2::XzReader;
 use rustc_hash::FxHashSet;
-use zip::ZipArchive;
 use zip::result::ZipError;
+use zip::{CompressionMethod, ZipArchive};
 
 use super::foreign::{Foreign, Graph};
 use super::gzip::GzipReader;
@@ -133,7 +133,12 @@ pub(crate) fn stem(name: &str, ending: &str) -> Option<String> {
 
 /// Reads the files of a zip archive that can be word lists.
 fn of_archive(bytes: Vec<u8>, encoding: Option<Encoding>) -> Result<Unpacked, SourceError> {
+    let entries = entries(&bytes);
     let mut archive = ZipArchive::new(Cursor::new(bytes))?;
+    // Of files of one name, only the last can be read.
+    if entries.is_some_and(|entries| entries > archive.len()) {
+        return Err(SourceError::SameNames);
+    }
     let names = archive.file_names().map(|name| name.map(Cow::into_owned));
     let all: Vec<_> = names.filter_ok(|name| !name.ends_with('/')).try_collect()?;
     if let Some(foreign) = office(&all) {
@@ -154,6 +159,10 @@ fn of_archive(bytes: Vec<u8>, encoding: Option<Encoding>) -> Result<Unpacked, So
     for name in chosen {
         let of_member = |error| SourceError::Member { name: name.clone(), error: Box::new(error) };
         let file = archive.by_name(&name).map_err(|error| of_member(error.into()))?;
+        let method = file.compression();
+        if !matches!(method, CompressionMethod::Stored | CompressionMethod::Deflated) {
+            return Err(of_member(SourceError::Method(method.to_string())));
+        }
         let bytes = read_lines(file, encoding)
             .map_err(|error| of_member(damaged(error, |error| ZipError::Io(error).into())))?;
         let (Bytes::Text(read) | Bytes::Graph(_, read)) = &bytes;
@@ -161,6 +170,15 @@ fn of_archive(bytes: Vec<u8>, encoding: Option<Encoding>) -> Result<Unpacked, So
         members.push(Member { name: Some(name), packing: Packing::Zip, bytes });
     }
     Ok(Unpacked { members, left_out })
+}
+
+/// How many files the end of an archive says that it has, if it says.
+fn entries(bytes: &[u8]) -> Option<usize> {
+    const END: [u8; 4] = [b'P', b'K', 5, 6];
+    let end = bytes.windows(END.len()).rposition(|window| window == END)?;
+    let count = u16::from_le_bytes([*bytes.get(end + 10)?, *bytes.get(end + 11)?]);
+    // So many or more are counted elsewhere.
+    (count < u16::MAX).then_some(count.into())
 }
 
 /// What programs put into an archive beside its files.

@@ -172,3 +172,16 @@ fn little_that_unpacks_to_much_is_left_soon() {
     assert!(error(zip(&[("a.txt", half), ("b.txt", half)])).contains("more than 64 MiB"));
     assert_eq!(error(LARGE_XZ), " the xz file needs more memory than xz -9: unpack it");
 }
+
+#[test]
+fn archives_that_are_not_read_say_why() {
+    let said = |bytes: &[u8]| unpack(bytes, None).expect_err("not read").to_string();
+    let faults = [
+        (&include_bytes!("../data/faults/bz.zip")[..], "is packed with Bzip2, which is not read"),
+        (include_bytes!("../data/faults/lz.zip"), "is packed with Lzma, which is not read"),
+        (include_bytes!("../data/faults/dup.zip"), "has several files of one name: unpack it"),
+    ];
+    for (bytes, expected) in faults {
+        assert!(said(bytes).contains(expected), "{}", said(bytes));
+    }
+}

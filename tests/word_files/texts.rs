@@ -173,3 +173,60 @@ fn a_byte_order_mark_shows_utf_16() {
         assert!(file.encoding.name().starts_with("UTF-16"));
     }
 }
+
+#[test]
+fn several_short_words_a_line_are_words() {
+    let form = "several words a line (with a tab after a word, what follows is its definition)";
+    for table in ["AA AB AD\nAE AG AH\nAI\n", "aa ab\n\nad ae\naal aap\n", "QAT QIS SUQ\n"] {
+        let file = read(table).expect("a word list");
+        let words: Vec<_> = table.split_whitespace().collect();
+        assert_eq!(
+            (&*file.form.to_string(), file.text.lines().collect()),
+            (form, words),
+            "{table}"
+        );
+    }
+    // What follows each word may be a word too, and is told how to be read so.
+    let (form, _) = both("AA lava\nAB muscle\nAD notice\n");
+    assert_eq!(
+        form,
+        "a word and its definition a line (if all of it is words, put each on its own line)"
+    );
+    assert_eq!(both("kat\tdog\nvos\tfox\n").0, "a word a line");
+}
+
+#[test]
+fn numbers_of_lines_are_no_part_of_their_words() {
+    for list in
+        ["1. fiets\n2. auto\n3. boot\n", "1) fiets\n2) auto\n\n10) boot", "  7. fiets\n8. auto"]
+    {
+        let file = read(list).expect("a word list");
+        let words: Vec<_> =
+            list.split_whitespace().filter(|word| word.chars().all(char::is_alphabetic)).collect();
+        assert_eq!(file.text.split_whitespace().collect::<Vec<_>>(), words, "{list}");
+    }
+    // One line without a number, or numbers that go back, are left as they are.
+    for list in ["1. fiets\nauto\n", "2. fiets\n1. auto\n"] {
+        assert!(read(list).expect("a text").text.contains("1. "), "{list}");
+    }
+}
+
+#[test]
+fn quoted_fields_between_tabs_are_read_as_spreadsheets_write_them() {
+    let text = "word\tdefinition\nhond\t\"a, \"\"dog\"\"\"\nkat\t\"two\nlines\"\nkoe\tcow\n";
+    assert_eq!(both(text).1, "\nhond\ta, \"dog\"\nkat\ttwo lines\n\nkoe\tcow\n");
+    let levels = "word\tlevel\r\n\"hond\"\t\"7\"\r\nkat\t\"9\"\r\n";
+    let plain = "word\tlevel\nhond\t7\nkat\t9\n";
+    assert_eq!(both(levels).1, both(plain).1);
+    // Without names, too; a quote that none closes stands for itself.
+    assert_eq!(both("hond\t\"a\tdog\"\nkat\tcat\n").1, "hond\ta dog\nkat\tcat\n");
+    let open = "hond\t\"a dog\nkat\tcat\n";
+    assert_eq!(both(open).1, open);
+}
+
+#[test]
+fn a_column_def_has_definitions() {
+    let (form, text) = both("word,def\naap,een dier\nnoot,een vrucht\n");
+    assert_eq!(form, "CSV, words in column 1 (word), definitions in column 2 (def)");
+    assert_eq!(text, "\naap\teen dier\nnoot\teen vrucht\n");
+}

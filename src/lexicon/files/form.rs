@@ -11,8 +11,13 @@ use super::columns::Columns;
 pub enum Form {
     /// A word a line; its definition may follow a tab.
     Words,
+    /// Several words of one length a line.
+    Several,
     /// On each line a word, a space and its definition.
-    Defined,
+    Defined {
+        /// Whether the definitions may be words too.
+        may_be_words: bool,
+    },
     /// On each line a word, a space and a number.
     Counted,
     /// Columns.
@@ -32,7 +37,16 @@ impl fmt::Display for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Words => f.write_str("a word a line"),
-            Self::Defined => f.write_str("a word and its definition a line"),
+            Self::Several => f.write_str(
+                "several words a line (with a tab after a word, what follows is its definition)",
+            ),
+            Self::Defined { may_be_words } => {
+                f.write_str("a word and its definition a line")?;
+                match may_be_words {
+                    true => f.write_str(" (if all of it is words, put each on its own line)"),
+                    false => Ok(()),
+                }
+            }
             Self::Counted => f.write_str("a word and a number a line"),
             Self::Columns(columns) => columns.fmt(f),
             Self::Array => f.write_str("an array of words (JSON)"),

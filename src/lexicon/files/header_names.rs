@@ -6,8 +6,17 @@ use super::super::source_error::SourceError;
 
 /// What the columns are called that are read.
 pub(super) const WORD: [&str; 4] = ["word", "words", "woord", "woorden"];
-pub(super) const DEFINITION: [&str; 6] =
-    ["definition", "definitions", "meaning", "meanings", "betekenis", "gloss"];
+pub(super) const DEFINITION: [&str; 9] = [
+    "definition",
+    "definitions",
+    "def",
+    "defs",
+    "meaning",
+    "meanings",
+    "betekenis",
+    "omschrijving",
+    "gloss",
+];
 pub(super) const LEVEL: [&str; 2] = ["level", "levels"];
 
 /// Other names that stand beside a column of words. A tab and another text may be a definition.

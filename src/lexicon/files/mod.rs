@@ -13,7 +13,9 @@ mod json;
 mod json_filter;
 mod lined_words;
 mod list_row;
+mod quoted;
 mod rows;
+mod several;
 mod spaced;
 
 pub use columns::Columns;
@@ -33,6 +35,8 @@ use graph::WordGraph;
 use header_names::Above;
 use hunspell::{Expansion, Forms};
 use lined_words::LinedWords;
+use quoted::unquoted;
+use several::{may_be_several, several};
 use spaced::Spaced;
 
 /// How to read a file, where its contents do not show it.
@@ -99,6 +103,8 @@ impl WordFile {
         let of =
             |text, form| Self { text, form, header: None, encoding, guessed, lines: Vec::new() };
         let of_words = |LinedWords { text, lines, .. }, form| Self { lines, ..of(text, form) };
+        let text = unquoted(&text).unwrap_or(text);
+        let text = without_numbers(text);
         let foreign = Foreign::of_text(&text);
         if foreign == Some(Foreign::Json) {
             return json::array(&text).map(|words| of_words(words, Form::Array));
@@ -115,8 +121,15 @@ impl WordFile {
             let header = columns.header();
             return Ok(Self { header, ..of(lines, Form::Columns(columns)) });
         }
+        if let Some(words) = several(&text) {
+            return Ok(of_words(words, Form::Several));
+        }
         if let Some(spaced) = Spaced::of(&text) {
-            let form = if spaced.counted { Form::Counted } else { Form::Defined };
+            let may_be_words = may_be_several(&text);
+            let form = match spaced.counted {
+                true => Form::Counted,
+                false => Form::Defined { may_be_words },
+            };
             return Ok(of(spaced.with_tabs(&text), form));
         }
         let mut file = of(unindented(text), Form::Words);
@@ -163,6 +176,23 @@ fn unindented(text: String) -> String {
         true => text.split_inclusive('\n').map(|line| line.trim_start_matches(indents)).collect(),
         false => text,
     }
+}
+
+/// A text without the numbers of its lines, where each has one: `1. fiets`, `2) auto`.
+fn without_numbers(text: String) -> String {
+    fn numbered(line: &str) -> Option<(u32, &str)> {
+        let (number, rest) = line.trim_start().split_once(['.', ')'])?;
+        rest.starts_with(char::is_whitespace).then_some((number.parse().ok()?, rest.trim_start()))
+    }
+    let lines = || text.lines().filter(|line| !line.trim().is_empty()).map(numbered);
+    let mut last = 0;
+    let is_next = |line: Option<(u32, &str)>| {
+        line.is_some_and(|(number, _)| std::mem::replace(&mut last, number) < number)
+    };
+    if lines().count() == 0 || !lines().all(is_next) {
+        return text;
+    }
+    text.lines().flat_map(|line| [numbered(line).map_or("", |(_, rest)| rest), "\n"]).collect()
 }
 
 /// Whether the first line has a number alone or before a space, as in a hunspell dictionary.
