@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use support::{DUTCH, check_positions, data, list, words};
 use wfq::lexicon::{Ask, Cleaner, Lexicon, Plan, SourceText, WordMap};
 use wfq::rules::Ruleset;
-use wfq::store::{ImportMode, Sql, SqlValue};
+use wfq::store::{ImportMode, NewList, Sql, SqlValue};
 use wfq::tile::{Letter, LetterCounts, Rack, Tiles, Word};
 
 /// Imports a Dutch list. Returns the number of new words.
@@ -37,6 +37,29 @@ fn import_whole(database: Database, language: &str) -> Database {
     let cleaned = Cleaner::new(&ruleset).clean(&source.text, |_| ());
     database.import(language, &ruleset, &cleaned, ImportMode::Replace);
     database
+}
+
+#[test]
+fn the_first_list_is_written_once() {
+    let database = Database::new();
+    let ruleset = ruleset("nl");
+    let file = std::fs::File::open(list("nl")).expect("a list");
+    let source = SourceText::read(file, None).expect("text");
+    let cleaned = Cleaner::new(&ruleset).clean(&source.text, |_| ());
+    let mut store = database.open();
+    let log = store.path().with_extension("db-wal");
+    let of = |name: &str| NewList { name: name.to_owned(), source: String::new(), time: 0 };
+    let mut logged = |name: &str| {
+        let mut most = 0;
+        let measure = |_| most = log.metadata().map_or(0, |log| log.len()).max(most);
+        store.import(&of(name), &ruleset, &cleaned, ImportMode::Replace, measure).expect("imports");
+        // What was logged is in the file.
+        assert_eq!(log.metadata().map_or(0, |log| log.len()), 0, "{name}");
+        most
+    };
+    assert_eq!(logged("nl"), 0);
+    // Who reads the first list goes on while another is written.
+    assert!(logged("other") > 1 << 20);
 }
 
 static DUTCH_DATABASE: LazyLock<Database> =

@@ -45,6 +45,9 @@ pub enum StoreError {
     /// The file is the database of another program.
     #[error("{}: the database of another program", .0.display())]
     OtherProgram(PathBuf),
+    /// It is a device, a pipe or another thing that keeps nothing.
+    #[error("{}: not a file; the words are kept in one", .0.display())]
+    NotAFile(PathBuf),
     /// The file was made by a newer version of the library.
     #[error("{}: made by a newer version of wfq", .0.display())]
     Newer(PathBuf),

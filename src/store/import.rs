@@ -1,10 +1,13 @@
 //! Importing a word list: one transaction, all or nothing.
 
-use rusqlite::{Connection, Transaction, params};
+use std::path::Path;
+
+use rusqlite::{Connection, Transaction, ffi, params};
 
 use super::error::Fault;
 use super::filter::SignatureFilter;
 use super::reading::Schema;
+use super::schema::{pragma, use_log, use_no_log};
 use super::write::{ImportStage, WordTally, WordWriter};
 use super::{ListInfo, Store, StoreError, corrections, leaves, levels, list_tables, lists, tables};
 use crate::lexicon::{Cleaned, both};
@@ -96,13 +99,18 @@ impl Store {
             self.connection.pragma_update(None, "cache_size", -8_192)?;
             // The rows are known to reference an existing list.
             self.connection.pragma_update(None, "foreign_keys", false)?;
+            if self.has_no_list()? {
+                use_no_log(&self.connection);
+            }
             let transaction = self.begin()?;
             let import = ImportRun { transaction: &transaction, new, ruleset, mode };
             let done = import.write(cleaned, &mut progress)?;
+            check_room(&transaction, &path)?;
             transaction.commit()?;
             Ok(done)
         };
         let written: Result<_, Fault> = write();
+        use_log(&self.connection);
         self.checkpoint();
         let Written { new_words, new_beyond, corrections, rules } = written.map_err(|fault| {
             self.take_back();
@@ -110,6 +118,12 @@ impl Store {
         })?;
         let list = self.list(&new.name)?;
         Ok(Imported { list, new_words, new_beyond, corrections, rules })
+    }
+
+    /// Whether nobody can be reading a list.
+    fn has_no_list(&self) -> Result<bool, rusqlite::Error> {
+        let sql = "SELECT NOT EXISTS (SELECT 1 FROM lists)";
+        self.connection.query_row(sql, [], |row| row.get(0))
     }
 
     /// Fails if a list other than `name` has other rules of the same id: names would mean both.
@@ -241,6 +255,23 @@ impl ImportRun<'_> {
             self.transaction.execute(sql, params![id, rules])?;
         }
         Ok(id)
+    }
+}
+
+/// Fails if the disk has no room for what the log will be moved to: it would stay as large as it is, and
+/// the disk full.
+fn check_room(connection: &Connection, path: &Path) -> Result<(), Fault> {
+    connection.cache_flush()?;
+    let size = pragma(connection, "page_count")? * pragma(connection, "page_size")?;
+    let made = path.metadata().map_or(0, |file| file.len());
+    let growth = u64::try_from(size).unwrap_or_default().saturating_sub(made);
+    match fs4::available_space(path) {
+        Ok(room) if room < growth => {
+            let full = ffi::Error::new(ffi::SQLITE_FULL);
+            Err(Fault::from(rusqlite::Error::SqliteFailure(full, None)))
+        }
+        // Where the room is not known, SQLite finds out.
+        _ => Ok(()),
     }
 }
 

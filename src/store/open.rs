@@ -241,6 +241,9 @@ fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
     } else {
         path.to_owned()
     };
+    if plain.metadata().is_ok_and(|there| !there.is_file() && !there.is_dir()) {
+        return Err(StoreError::NotAFile(path.to_owned()));
+    }
     guard::open(&plain, flags).map_err(|error| StoreError::of(path, error))
 }
 

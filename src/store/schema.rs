@@ -105,6 +105,11 @@ pub(super) fn use_log(connection: &Connection) {
     }
 }
 
+/// Writes changes to the file itself, where no one else has it open: they need room once.
+pub(super) fn use_no_log(connection: &Connection) {
+    _ = connection.pragma_update_and_check(None, "journal_mode", "delete", |_| Ok(()));
+}
+
 /// Rejects files of other programs and newer versions.
 pub(super) fn check_owner(
     connection: &Connection,
@@ -121,7 +126,7 @@ pub(super) fn check_owner(
         Ok((owner, tables))
     };
     let (owner, tables) = read().map_err(|error| StoreError::of(path, error))?;
-    if owner != APPLICATION_ID && (tables > 0 || version != 0 || owner != 0) {
+    if version < 0 || owner != APPLICATION_ID && (tables > 0 || version != 0 || owner != 0) {
         return Err(StoreError::OtherProgram(path.to_owned()));
     }
     if version > latest { Err(StoreError::Newer(path.to_owned())) } else { Ok(()) }

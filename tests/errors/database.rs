@@ -65,8 +65,20 @@ fn databases_of_others() {
     refused_by_all(&COMMANDS, &other, &["another program", "--db"]);
     let owned = database("PRAGMA application_id = 7");
     refused_by_all(&COMMANDS, &owned, &["another program", "--db"]);
+    let below = database("PRAGMA user_version = -1");
+    refused_by_all(&COMMANDS, &below, &["another program", "--db"]);
     let newer = database("PRAGMA user_version = 99");
     refused_by_all(&COMMANDS, &newer, &["newer version", "update wfq"]);
+}
+
+#[test]
+fn a_device_is_no_database() {
+    let home = Home::new();
+    home.write("list.txt", "PAK\n");
+    home.write("empty.board", crate::run::board(&[]));
+    for line in COMMANDS {
+        home.wfq(&format!("{line} --db /dev/null")).error(&["/dev/null: ", "not a file", "--db"]);
+    }
 }
 
 #[test]

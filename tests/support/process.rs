@@ -12,15 +12,25 @@ pub const WORK: u64 = 30;
 
 /// Interrupts a program, as Ctrl-C does, once it catches that and has worked for some clock ticks.
 pub fn interrupt_after(child: &Child, work: u64) {
+    send_after(child, work, "-INT");
+}
+
+/// Sends a signal after some clock ticks of work.
+pub fn send_after(child: &Child, work: u64, signal: &str) {
     wait_until(|| catches_interrupts(child));
     let begun = ticks(child);
     wait_until(|| ticks(child) >= begun + work);
-    interrupt(child);
+    send(child, signal);
 }
 
 /// Sends what Ctrl-C sends.
 pub fn interrupt(child: &Child) {
-    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    send(child, "-INT");
+}
+
+/// Sends a signal.
+pub fn send(child: &Child, signal: &str) {
+    let sent = Command::new("kill").args([signal, &child.id().to_string()]).status();
     assert!(sent.expect("kill").success());
 }
 

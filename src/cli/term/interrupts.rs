@@ -10,11 +10,11 @@ use super::Error;
 /// Signals within this time count as one: some programs send it both to a process and to its group.
 const SAME: Duration = Duration::from_millis(500);
 
-/// A flag that Ctrl-C sets. A second Ctrl-C ends the program.
+/// A flag that Ctrl-C sets, and the signal by which systems end a program. A second one ends it.
 pub(crate) fn interrupts() -> Result<Arc<AtomicBool>, Error> {
     let stop = Arc::new(AtomicBool::new(false));
     let (set, mut first) = (Arc::clone(&stop), None);
-    on_interrupt(move || {
+    on_end(move || {
         set.store(true, Ordering::SeqCst);
         if first.get_or_insert_with(Instant::now).elapsed() > SAME {
             end();
@@ -67,13 +67,24 @@ pub(crate) fn ignore_file_size_signal() {
 
 /// Calls `run` at each Ctrl-C, which no longer ends the program.
 pub(crate) fn on_interrupt(run: impl FnMut() + Send + 'static) -> Result<(), Error> {
-    listen(run).map_err(|error| Error::caused(format!("Ctrl-C can't be caught: {error}"), error))
+    listen(run, false).map_err(not_caught)
+}
+
+/// Calls `run` at each Ctrl-C, and where the system asks the program to end.
+pub(crate) fn on_end(run: impl FnMut() + Send + 'static) -> Result<(), Error> {
+    listen(run, true).map_err(not_caught)
+}
+
+fn not_caught(error: io::Error) -> Error {
+    Error::caused(format!("Ctrl-C can't be caught: {error}"), error)
 }
 
 /// Listens in a thread of its own until the program ends.
 #[cfg(unix)]
-fn listen(mut run: impl FnMut() + Send + 'static) -> io::Result<()> {
-    let mut signals = signal_hook::iterator::Signals::new([signal_hook::consts::SIGINT])?;
+fn listen(mut run: impl FnMut() + Send + 'static, ends: bool) -> io::Result<()> {
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    let asked = [SIGINT].into_iter().chain(ends.then_some(SIGTERM));
+    let mut signals = signal_hook::iterator::Signals::new(asked)?;
     let listen = move || signals.forever().for_each(|_| run());
     std::thread::Builder::new().spawn(listen).map(|_| ())
 }
@@ -90,7 +101,7 @@ type Listener = Box<dyn FnMut() + Send>;
 
 /// Adds to what runs at each Ctrl-C: the library takes only one handler.
 #[cfg(not(unix))]
-fn listen(run: impl FnMut() + Send + 'static) -> io::Result<()> {
+fn listen(run: impl FnMut() + Send + 'static, _ends: bool) -> io::Result<()> {
     use std::sync::{Mutex, PoisonError};
 
     static LISTENERS: Mutex<Vec<Listener>> = Mutex::new(Vec::new());

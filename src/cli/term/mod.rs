@@ -22,7 +22,7 @@ pub(super) use confirm::confirm;
 pub(super) use controls::{is_control, shown};
 pub(super) use error::{Error, name, of_answer};
 pub(super) use file_names::is_rules_file;
-pub(super) use interrupts::{Breaks, interrupts, on_interrupt};
+pub(super) use interrupts::{Breaks, interrupts, on_end, on_interrupt};
 pub(super) use notes::{collect, note};
 pub(super) use outcome::Outcome;
 pub(super) use remedy::{of_foreign, of_rules, of_store};

@@ -12,7 +12,7 @@ use crate::cli::answer::{Format, coloured};
 use crate::cli::commands::serve::code::code;
 use crate::cli::commands::serve::redirect::redirect;
 use crate::cli::context::Session;
-use crate::cli::term::{Error, Outcome, note, on_interrupt};
+use crate::cli::term::{Error, Outcome, note, on_end};
 use crate::serve::{ServeChoice, ServeError, Server};
 
 /// The port that is listened on unless another is named.
@@ -64,7 +64,7 @@ pub(crate) fn run(command: &Serve, session: &Session<'_>) -> Result<Outcome, Err
     };
     let server = Server::bind(choice).map_err(explained)?;
     let (stopper, address) = (server.stopper(), server.address());
-    on_interrupt(move || stopper.stop())?;
+    on_end(move || stopper.stop())?;
     let mut out = session.out();
     if command.lan {
         write_lan(&mut out, &server, command)?;
