@@ -80,6 +80,7 @@ const ROOMS_OF_APP: &[&str] = &[
     "lists",
     "position",
     "advice",
+    "distinct",
     "unseen",
     "solve",
     "lookahead",

@@ -35,6 +35,8 @@ pub struct RankedMove {
     pub choice: MoveChoice,
     /// In how many places its word can be laid, where moves are grouped by word.
     pub places: Option<u64>,
+    /// How many equal moves it stands for, itself among them, where those are one.
+    pub ways: usize,
     /// Its equity, where that was computed.
     pub equity: Option<Equity>,
     /// Its place among the moves that were tried ahead, from 0: that of its tally or its line.
@@ -45,7 +47,7 @@ impl RankedMove {
     /// The play of a rank from 1. [`Self::play_of`] finds none for a rank that no play has.
     pub const fn play(rank: usize) -> Self {
         let choice = MoveChoice::Play(rank.wrapping_sub(1));
-        Self { number: rank, choice, places: None, equity: None, tried: None }
+        Self { number: rank, choice, places: None, ways: 1, equity: None, tried: None }
     }
 
     /// The play, where it is one.
@@ -110,7 +112,7 @@ pub fn ranked_moves(plays: &Plays, leave_values: &LeaveValues, can_swap: bool) -
                     last
                 }
             };
-            RankedMove { number, choice, places: None, equity: Some(equity), tried: None }
+            RankedMove { number, choice, places: None, ways: 1, equity: Some(equity), tried: None }
         });
     moves.collect()
 }

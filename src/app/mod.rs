@@ -9,6 +9,7 @@ mod blanks;
 mod chances;
 #[cfg(feature = "store")]
 pub mod corrections;
+mod distinct;
 mod error;
 mod file_error;
 mod front;
@@ -72,6 +73,8 @@ pub(crate) use crate::rules::nearest;
 pub(crate) use blanks::{as_blanks, choose_blanks};
 #[cfg(feature = "store")]
 pub(crate) use chances::chance_rows;
+#[cfg(any(feature = "cli", feature = "serve"))]
+pub(crate) use distinct::for_people;
 #[cfg(feature = "cli")]
 pub(crate) use file_error::unreadable;
 #[cfg(feature = "store")]

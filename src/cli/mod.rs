@@ -174,6 +174,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
             Command::Define(command) => define::run(command, &session),
             Command::Autoplay(command) => autoplay::run(command, &session),
             Command::Sql(command) => sql::run(command, &session),
+            Command::Play(command) if command.names_none() => games::all(&session),
             Command::Play(command) => play::run(command, &session),
             Command::Review(command) => review::run(command, &session),
             #[cfg(feature = "serve")]

@@ -102,7 +102,11 @@ fn moves_have_the_level_of_their_words() {
     assert_eq!(words("--level 30"), wide);
     assert!(solve("--level 30").out.contains(" SPET# "));
     assert!(
-        solve("--level 30 --csv").out.lines().next().is_some_and(|line| line.ends_with(",level"))
+        solve("--level 30 --csv")
+            .out
+            .lines()
+            .next()
+            .is_some_and(|line| line.ends_with(",level,rank"))
     );
 }
 

@@ -119,38 +119,27 @@ fn games_are_found_by_name() {
     let rows = home.wfq("games").found();
     let lines: Vec<Vec<&str>> =
         rows.lines().map(|line| line.split_whitespace().collect()).collect();
-    assert_eq!(lines[0], ["play", "players", "scores", "to", "move", "moves", "language", "file"]);
-    let file = home.path("data/wfq/games/anna.board").display().to_string();
-    assert_eq!(lines[1], ["anna", "me,", "Anna", "9", "to", "24", "me", "2", "nl", &file]);
+    assert_eq!(lines[0], ["play", "players", "scores", "to", "move", "moves", "language"]);
+    assert_eq!(lines[1], ["anna", "me,", "Anna", "9", "to", "24", "me", "2", "nl"]);
     assert_eq!(
         lines[2],
-        [
-            "--board",
-            "here.board",
-            "Al,",
-            "opponent",
-            "9",
-            "to",
-            "0",
-            "opponent",
-            "1",
-            "nl",
-            "here.board"
-        ]
+        ["--board", "here.board", "Al,", "opponent", "9", "to", "0", "opponent", "1", "nl"]
     );
-    assert_eq!(lines.len(), 3);
+    let folder = home.path("data/wfq/games").display().to_string();
+    assert_eq!(lines[3], ["games", "with", "a", "name", "are", "in", &folder]);
+    assert_eq!(lines.len(), 4);
     let rows = home.wfq("games . --json").json();
     let expected = json!([{
         "play": "--board here.board", "players": ["Al", "opponent"], "scores": [9, 0], "to_move": "opponent", "moves": 1,
-        "language": "nl", "file": "./here.board"
+        "language": "nl", "level": null, "file": "./here.board"
     }]);
     assert_eq!(rows, expected);
     let csv = home.wfq("games . --csv").found();
-    let expected = "play,first,second,first_score,second_score,to_move,moves,language,file\n--board here.board,\
-        Al,opponent,9,0,opponent,1,nl,./here.board\n";
+    let expected = "play,first,second,first_score,second_score,to_move,moves,language,file,level\n--board here.board,\
+        Al,opponent,9,0,opponent,1,nl,./here.board,\n";
     assert_eq!(csv, expected);
     let tsv = home.wfq("games data/wfq/games --tsv").found();
-    assert!(tsv.ends_with("\tme\tAnna\t9\t24\tme\t2\tnl\tdata/wfq/games/anna.board\n"), "{tsv}");
+    assert!(tsv.ends_with("\tme\tAnna\t9\t24\tme\t2\tnl\tdata/wfq/games/anna.board\t\n"), "{tsv}");
     // A file that is not a game record is noted and skipped.
     home.write("broken.gcg", ">a: nothing\n");
     home.write("note.txt", "no game");
@@ -159,7 +148,7 @@ fn games_are_found_by_name() {
     }
     let answer = home.wfq("games");
     let rows = &answer.out;
-    assert!(rows.contains(" --board here.board ") && rows.lines().count() == 3, "{rows}");
+    assert!(rows.contains(" --board here.board ") && rows.lines().count() == 4, "{rows}");
     assert!(answer.err.starts_with("note: can't be resumed: ./broken.gcg:1: "), "{answer:?}");
     std::fs::remove_file(home.path("broken.gcg")).expect("there");
     for name in ["here.a", "here.txt", "here.z", "here"] {

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use crate::run::Home;
 use crate::run::LISTS;
+use crate::run::{Home, board};
 
 /// A home with a game called Anna, after one move.
 fn home() -> Home {
@@ -31,7 +31,13 @@ fn a_name_works_as_a_board_file() {
         let out = home.pipe(line, "").found();
         assert!(out.contains("me 9, opponent 0; rack ABEEEES;"), "{line}: {out}");
     }
-    assert!(home.wfq("games").found().contains("/data/wfq/games/Anna.board\n"));
+    let rows = home.wfq("games").found();
+    assert!(rows.lines().any(|line| line.ends_with("/data/wfq/games")), "{rows}");
+    // Without a name, play shows them; a name that is no folder is that of a game.
+    assert_eq!(home.wfq("play").found(), rows);
+    assert_eq!(home.wfq("games ANNA").found(), rows);
+    home.wfq("games ana").error(&["no game \"ana\": did you mean Anna?"]);
+    home.wfq("games nosuch").error(&["no game \"nosuch\": wfq games lists them"]);
     // Only the record is left.
     std::fs::remove_file(home.path("data/wfq/games/Anna.board")).expect("there");
     assert!(home.wfq("board show anna").out.contains("S  T  E  P"));
@@ -107,5 +113,45 @@ fn the_scores_of_a_kept_game_are_known_to_solve() {
     };
     let known = ask("--sort win");
     assert_eq!((known.code, &known.out), (Some(0), &ask("--sort win --scores 8,0").out));
-    assert!(known.out.lines().next().is_some_and(|header| header.ends_with(",win")), "{known:?}");
+    assert!(
+        known.out.lines().next().is_some_and(|header| header.ends_with(",win,rank")),
+        "{known:?}"
+    );
+}
+
+#[test]
+fn a_kept_game_begins_with_any_board() {
+    let home = home();
+    home.write("typed.txt", format!("rack: STEPABC\n{}", board(&[(7, "....STEP.......")])));
+    let before = home.read("typed.txt");
+    let out = home.pipe("play hand --board typed.txt", "").found();
+    assert!(out.contains("me 0, opponent 0; rack ABCEPST; "), "{out}");
+    home.pipe("play hand", "1\n").found();
+    assert_eq!(home.read("typed.txt"), before, "the board that it began with is not rewritten");
+    assert!(home.read("data/wfq/games/hand.board").contains("STEP"));
+    // A game that is under way has its own board.
+    let again = home.pipe("play hand --board typed.txt", "");
+    again.error(&["typed.txt: not a picture: a game that is under way goes on with a screenshot"]);
+    // A record begins one with its turns.
+    let record = home.read("data/wfq/games/hand.gcg");
+    home.write("other.gcg", &record);
+    let out = home.pipe("play copy --board other.gcg", "").found();
+    assert!(out.contains("me "), "{out}");
+    assert_eq!(home.read("other.gcg"), record);
+}
+
+#[test]
+fn names_that_are_too_long_are_refused() {
+    let home = home();
+    let long = "a".repeat(5000);
+    for line in [
+        format!("play {long}"),
+        format!("play bea --opponent {long}"),
+        format!("import nl words.txt --name {long}"),
+    ] {
+        home.write("words.txt", "PAK\n");
+        let answer = home.pipe(&line, "");
+        assert_eq!(answer.code, Some(2), "{line}");
+        assert!(answer.err.lines().count() == 1 && answer.err.len() < 300, "{}", answer.err);
+    }
 }

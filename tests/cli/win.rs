@@ -50,7 +50,10 @@ fn moves_have_chances_where_the_scores_are_known() {
     // What the moves are sorted by is not cut off at 80 columns.
     assert!(table.out.lines().all(|line| line.chars().count() <= 80), "{}", table.out);
     let csv = ask("--scores 200,200 --csv").out;
-    assert!(csv.lines().next().is_some_and(|line| line.ends_with(",error,settled,win")), "{csv}");
+    assert!(
+        csv.lines().next().is_some_and(|line| line.ends_with(",error,settled,win,rank")),
+        "{csv}"
+    );
     let said = ask("--scores 200,200 --sort win").err;
     assert!(said.contains(": the best move is "), "{said}");
 }

@@ -137,8 +137,8 @@ fn games_that_cannot_be_opened() {
     open("--board data", &["data", "folder"]);
     let line = "play --board none/game.board --rack STEPABC";
     refused(&home, line, "8E STEP\n", &["none: ", "no such folder"]);
-    open("", &["<NAME>"]);
-    open("anna --board game.board", &["--board"]);
+    open("--rack STEPABC", &["NAME", "--board"]);
+    open("--second", &["NAME", "--board"]);
     for name in ["../x", "''", "a/b", ".", "a.board", "'a b'"] {
         open(name, &["name", "--board"]);
     }

@@ -41,6 +41,27 @@ fn board_and_moves_are_shown_side_by_side() {
 }
 
 #[test]
+fn equal_moves_are_one_row_only_at_a_terminal() {
+    let home = home();
+    home.write("empty.board", crate::run::board(&[]));
+    let lines = |text: &str, word: &str| text.lines().filter(|line| line.contains(word)).count();
+    let size = (40, 120);
+    // Across and down are equal on an empty board, and so are blanks that stand for equal letters.
+    let empty = "solve --board empty.board --rack STEP --top 3";
+    let shown = at_terminal(&home, empty, size);
+    assert_eq!((lines(&shown, "STEP, 2 ways"), lines(&shown, "STEP")), (3, 3), "{shown}");
+    assert!(shown.contains("3 of 20 moves"), "{shown}");
+    let blank = "solve --board game.board --rack STE?PQ --word STEPS --all";
+    let [people, all] =
+        [blank, &format!("{blank} --tsv")].map(|line| at_terminal(&home, line, size));
+    assert!(lines(&all, "Steps") + lines(&all, "STEPs") + lines(&all, "sTEPS") > 1, "{all}");
+    assert_eq!(lines(&people, "2 ways"), 0, "--all shows each: {people}");
+    let people = at_terminal(&home, &blank.replace("--all", "--top 50"), size);
+    assert_eq!(lines(&people, "2 ways"), lines(&people, "STEP"), "{people}");
+    assert_eq!(lines(&home.wfq(empty).out, "ways"), 0);
+}
+
+#[test]
 fn words_are_in_columns_only_at_a_terminal() {
     let home = Home::with_list("nl", WORDS);
     assert_eq!(at_terminal(&home, "search %", (24, 80)), "EN     PET    SET    STEP   STEPS");

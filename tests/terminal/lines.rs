@@ -32,7 +32,7 @@ fn a_short_game_at_the_prompt() {
     let shown = terminal.wait_for("your move>");
     assert!(shown.contains("me 0, Bo 0; rack ABCEPST; 90 in the bag; your move; "), "{shown}");
     assert!(
-        shown.contains("\n  #  score  at  word") && shown.contains(" leave   equity\n"),
+        shown.contains("\n  #  score  at  word") && shown.contains(" leave    equity\n"),
         "{shown}"
     );
     assert!(shown.contains("\npage 1 of 14, 136 moves by equity\n"), "{shown}");

@@ -184,7 +184,7 @@ unseen 10: K1 O1 Q1 R1 S1 W2 X1 Y1 Z1
 
 const DRAWN: &str = r"
 me 5 : Bo 0   game.board   words nl
-     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  me: 9F TEEN, 5 points
+     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O   1  me: 9F TEEN, 5 points
   1  A  A  A  A  A  A  B  B  C  C  D  D  D  D  D
   2  E  E  E  E  E  E  E  E  E  E  E  E  E  E  E
   3  F  F  G  G  G  H  H  I  I  I  I  J  J  K  K
@@ -210,9 +210,9 @@ Enter done  Tab opponent's move  F5 undo  Ctrl-U clear  Esc leave";
 
 const LAID: &str = r"
 me 12 : Bo 2   game.board   words nl
-     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  me: 9F TEEN, 5 points
-  1  A  A  A  A  A  A  B  B  C  C  D  D  D  D  D  Bo: I8 ON, 2 points
-  2  E  E  E  E  E  E  E  E  E  E  E  E  E  E  E  me: F9 TAS, 7 points
+     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O   1  me: 9F TEEN, 5 points
+  1  A  A  A  A  A  A  B  B  C  C  D  D  D  D  D   2  Bo: I8 ON, 2 points
+  2  E  E  E  E  E  E  E  E  E  E  E  E  E  E  E   3  me: F9 TAS, 7 points
   3  F  F  G  G  G  H  H  I  I  I  I  J  J  K  K
   4  L  L  L  M  M  M  N  N  N  N  N  N  N  N  N
   5  N  O  O  O  O  O  P  R  R  R  R  S  S  S  T
@@ -236,9 +236,9 @@ arrows  letters  ? blank  Space turn  ! anyway  Enter play  Esc leave";
 
 const ASKED: &str = r"
 me 12 : Bo 2   game.board   words nl
-     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  me: 9F TEEN, 5 points
-  1  A  A  A  A  A  A  B  B  C  C  D  D  D  D  D  Bo: I8 ON, 2 points
-  2  E  E  E  E  E  E  E  E  E  E  E  E  E  E  E  me: F9 TAS, 7 points
+     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O   1  me: 9F TEEN, 5 points
+  1  A  A  A  A  A  A  B  B  C  C  D  D  D  D  D   2  Bo: I8 ON, 2 points
+  2  E  E  E  E  E  E  E  E  E  E  E  E  E  E  E   3  me: F9 TAS, 7 points
   3  F  F  G  G  G  H  H  I  I  I  I  J  J  K  K
   4  L  L  L  M  M  M  N  N  N  N  N  N  N  N  N
   5  N  O  O  O  O  O  P  R  R  R  R  S  S  S  T
@@ -265,11 +265,11 @@ me 89 : Bo -35   game.board   words nl
      A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  the game is over, me went out:
   1  A  A  A  A  A  A  B  B  C  C  D  D  D  D  D  me 89, Bo -35 (QWWXYZ left)
   2  E  E  E  E  E  E  E  E  E  E  E  E  E  E  E
-  3  F  F  G  G  G  H  H  I  I  I  I  J  J  K  K  me: 9F TEEN, 5 points
-  4  L  L  L  M  M  M  N  N  N  N  N  N  N  N  N  Bo: I8 ON, 2 points
-  5  N  O  O  O  O  O  P  R  R  R  R  S  S  S  T  me: F9 TAS, 7 points
-  6  T  T  U  U  U  V  V  Z  a  a  .  .  .  3L .  Bo: 8I OK, 4 points
-  7  .  .  2L .  2L .  .  .  .  .  2L .  2L .  .  me: 11F SPRETS, 36 points
+  3  F  F  G  G  G  H  H  I  I  I  I  J  J  K  K   1  me: 9F TEEN, 5 points
+  4  L  L  L  M  M  M  N  N  N  N  N  N  N  N  N   2  Bo: I8 ON, 2 points
+  5  N  O  O  O  O  O  P  R  R  R  R  S  S  S  T   3  me: F9 TAS, 7 points
+  6  T  T  U  U  U  V  V  Z  a  a  .  .  .  3L .   4  Bo: 8I OK, 4 points
+  7  .  .  2L .  2L .  .  .  .  .  2L .  2L .  .   5  me: 11F SPRETS, 36 points
   8  2L .  .  2W .  .  .  *  O  K  .  2W .  .  2L
   9  .  .  2L .  2L T  E  E  N  .  2L .  2L .  .
  10  .  3L .  .  .  A  .  .  .  3L .  .  .  3L .

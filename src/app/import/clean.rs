@@ -89,6 +89,9 @@ pub fn check_replaced(replaced: &ListInfo, ruleset: &Ruleset) -> Result<(), Impo
     Ok(())
 }
 
+/// The most characters of the name of a list.
+const MOST_NAME: usize = 100;
+
 /// Checks the name of a new list: it can be typed again, and is no other language's. Returns it
 /// without spaces around it.
 ///
@@ -101,8 +104,8 @@ pub fn list_name<'n>(name: &'n str, ruleset: &Ruleset) -> Result<&'n str, Import
         let (name, language) = (name.to_owned(), ruleset.name.clone());
         return Err(ImportError::OtherLanguage { name, language });
     }
-    if name.is_empty() || name.chars().any(char::is_control) {
-        return Err(ImportError::Name(name.to_owned()));
+    if name.is_empty() || name.chars().any(char::is_control) || name.chars().count() > MOST_NAME {
+        return Err(ImportError::Name(name.chars().take(MOST_NAME).collect()));
     }
     Ok(name)
 }

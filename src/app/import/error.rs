@@ -68,8 +68,8 @@ pub enum ImportError {
         /// Those that there are.
         levels: Vec<u8>,
     },
-    /// The name is empty or has control characters.
-    #[error("{0:?}: give a name that can be typed again")]
+    /// The name is empty, has control characters, or is longer than 100 characters.
+    #[error("{0:?}: give a name that can be typed again, of at most 100 characters")]
     Name(String),
     /// No line is a word.
     #[error("{0}")]

@@ -265,6 +265,9 @@ pub enum PlayError {
         /// The names of the games.
         names: Vec<String>,
     },
+    /// A player's name is longer than 60 characters.
+    #[error("{0}…: a name has up to 60 characters")]
+    LongName(String),
     /// A game is one of other rules than those that were asked for.
     #[error("{}: a game of {rules}", record.display())]
     OtherRules {

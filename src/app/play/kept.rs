@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::error::PlayError;
 use super::paths::{kept_records, record_path, with_ending};
+use super::record::MOST_NAME;
 use crate::app::nearest;
 
 /// A game that is kept in a folder.
@@ -14,10 +15,14 @@ pub struct KeptGame {
     folder: PathBuf,
 }
 
-/// Whether a text may be the name of a game: letters, digits, `-` and `_`.
+/// What the name of a game has.
+pub(crate) const GAME_NAME: &str = "a game's name has up to 60 letters, digits, - and _";
+
+/// Whether a text may be the name of a game: up to 60 letters, digits, `-` and `_`.
 pub fn is_game_name(text: &str) -> bool {
     let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
-    !text.is_empty() && text != "-" && text.chars().all(is_plain)
+    let length = text.chars().count();
+    (1..=MOST_NAME).contains(&length) && text != "-" && text.chars().all(is_plain)
 }
 
 /// The name of the game in a folder that was probably meant by another name.
@@ -27,7 +32,7 @@ pub fn nearest_game(folder: &Path, typed: &str) -> Option<String> {
 }
 
 /// The names of the games in a folder, in their order.
-fn names(folder: &Path) -> Vec<String> {
+pub(crate) fn names(folder: &Path) -> Vec<String> {
     let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let games = files
         .filter(|path| path.extension().is_some_and(|ending| ending == "board" || ending == "gcg"));

@@ -91,9 +91,9 @@ pub(crate) use edit::BoardEdit;
 #[cfg(feature = "cli")]
 pub(crate) use help::HELP;
 #[cfg(any(feature = "cli", feature = "serve"))]
-pub(crate) use kept::is_game_name;
+pub(crate) use kept::{GAME_NAME, is_game_name};
 #[cfg(feature = "cli")]
-pub(crate) use kept::nearest_game;
+pub(crate) use kept::{names as kept_names, nearest_game};
 #[cfg(feature = "cli")]
 pub(crate) use record_beside::RecordBeside;
 #[cfg(feature = "cli")]

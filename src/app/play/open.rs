@@ -83,6 +83,7 @@ impl OpenGame {
     /// The rules do not allow the layout, or the file can't be read.
     pub fn new(path: &Path, options: &PlayOptions, with: GameSetting) -> Result<Self, PlayError> {
         let GameSetting { ruleset, layout, lexicon, list, level, language } = with;
+        options.players.check()?;
         let board = Board::new(layout.size());
         let to_move = options.first();
         let start = StartPosition { layout, board, to_move, rack: None, scores: [0, 0] };
@@ -112,6 +113,7 @@ impl OpenGame {
         notes: &mut Vec<OpenNote>,
     ) -> Result<Self, PlayError> {
         let GameSetting { ruleset, layout, lexicon, list, level, language } = with;
+        options.players.check()?;
         let comments = FileForm::comments_of(&saved.text, saved.form);
         let form = FileForm { form: saved.form, comments, list: list.clone(), level, language };
         let mut files = GameFiles::new(path, form)?;

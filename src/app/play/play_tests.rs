@@ -60,7 +60,9 @@ fn a_program_plays_along() {
     let mut along = new_game(&path, "STEPABC");
     assert_eq!(along.waiting_for(), WaitingFor::MyMove);
     let page = along.play_page();
-    assert_eq!((page.count, page.plays.len(), page.plays[0].word.as_str()), (8, 8, "STEP"));
+    assert_eq!((page.count, page.plays.len(), page.plays[0].word.as_str()), (8, 4, "STEP"));
+    // Across and down are equal on an empty board.
+    assert!(page.plays.iter().all(|play| play.ways == 2));
     assert_eq!(apply(&mut along, "8H STEP").as_deref(), Ok("me: 8H STEP, 9 points"));
     assert_eq!(along.waiting_for(), WaitingFor::NewTiles(4));
     let refused = apply(&mut along, "N").expect_err("no plays yet");

@@ -12,6 +12,9 @@ use crate::game::{Game, Refused, Seat};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::Tiles;
 
+/// The most characters of the name of a player or a game.
+pub(super) const MOST_NAME: usize = 60;
+
 /// Who plays.
 #[derive(Clone, Debug, Default)]
 pub struct Players {
@@ -29,6 +32,15 @@ impl Players {
             given.unwrap_or_else(|| other.to_owned())
         };
         [name(&self.me, "me"), name(&self.opponent, "opponent")]
+    }
+
+    /// Fails where a name would not fit beside a board.
+    pub(super) fn check(&self) -> Result<(), PlayError> {
+        let names = [&self.me, &self.opponent].into_iter().flatten();
+        match names.map(|name| one_line(name)).find(|name| name.chars().count() > MOST_NAME) {
+            Some(name) => Err(PlayError::LongName(name.chars().take(20).collect())),
+            None => Ok(()),
+        }
     }
 }
 

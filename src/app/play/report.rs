@@ -55,6 +55,7 @@ pub enum Change {
         /// Which letters are blanks that were not typed as blanks: `A as a blank`.
         blanks: Option<String>,
         /// The rack that was entered for the opponent, where the move shows that it was another.
+        #[serde(skip_serializing_if = "Option::is_none")]
         forgotten: Option<String>,
     },
     /// The player's own rack.

@@ -27,6 +27,8 @@ pub struct SavedGame {
     pub moves: usize,
     /// The language or the rules, as the record names them.
     pub language: String,
+    /// Up to which level of the list words are played, where that is not the list's own.
+    pub level: Option<u8>,
     /// The board file, or the record where that is all there is.
     pub file: PathBuf,
 }
@@ -84,6 +86,7 @@ fn saved_game(
         to_move: game.ending().is_none().then(|| player(game.to_move())),
         moves: game.turns().len(),
         language,
+        level: read.level,
         file: board_of(record, &game).unwrap_or_else(|| record.to_owned()),
     })
 }

@@ -86,6 +86,9 @@ pub struct ListedPlay {
     pub at: String,
     /// The word: a small letter is a blank; for a swap and the pass the same as the name.
     pub word: String,
+    /// How many equal moves it stands for.
+    #[serde(skip)]
+    pub ways: usize,
     /// The tiles that stay on the rack.
     pub leave: String,
     /// What it is worth.
@@ -188,6 +191,7 @@ impl PlayAlong {
         };
         ListedPlay {
             number: ranked.number,
+            ways: ranked.ways,
             action,
             score,
             name,

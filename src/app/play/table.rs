@@ -12,6 +12,7 @@ use super::files::GameFiles;
 use super::filter::{Filter, FilterKey};
 use super::known::KnownAhead;
 use super::moves::{MoveOrder, MyMoves};
+use crate::app::distinct::{distinct, for_people};
 use crate::app::leaves::ListLeavesError;
 use crate::app::{LeaveSource, RankedMove};
 use crate::game::{Game, Seat};
@@ -221,9 +222,9 @@ impl PlayAlong {
         self.apply_filters();
     }
 
-    /// How many moves pass the filters.
-    pub const fn wanted_count(&self) -> usize {
-        self.wanted.len()
+    /// How many moves pass the filters. Equal ones are one row.
+    pub fn wanted_count(&self) -> usize {
+        self.wanted.iter().map(|ranked| ranked.ways).sum()
     }
 
     /// The page that is shown, from 0.
@@ -302,6 +303,13 @@ impl PlayAlong {
         self.wanted = moves.in_order(self.order, tried);
         self.wanted
             .retain(|ranked| self.filters.iter().all(|typed| moves.fits(ranked, &typed.filter)));
+        // Who filters, or looks at what was tried, asks for what is there.
+        let is_plain = self.filters.is_empty() && self.order == MoveOrder::Equity;
+        let shown = std::mem::take(&mut self.wanted);
+        self.wanted = match is_plain {
+            true => for_people(shown, &moves.plays, &moves.position),
+            false => distinct(shown, &moves.plays, &moves.position),
+        };
     }
 
     /// Forgets the opponent's rack once they have drawn unseen tiles.

@@ -7,6 +7,7 @@ use super::limits::ReviewLimits;
 use super::moved::{Hand, reviewed, same};
 use super::rows::ReviewedMove;
 use crate::app::advice::{RankedMove, outlook, ranked_moves};
+use crate::app::distinct::distinct;
 use crate::app::lookahead::{LastMove, LookaheadLimits, RepliesQuestion, Settle};
 use crate::app::solve::{EndQuestion, SolveQuestion};
 use crate::app::{Cancels, Watch};
@@ -185,10 +186,21 @@ impl Judge<'_> {
         let limits = self.limits;
         let count = if limits.replies { MOST_TRIED } else { MOST_CLOSE };
         let wanted = |ranked: &&RankedMove| limits.replies || choice.cost(ranked) <= CLOSE;
-        let mut moves: Vec<_> =
-            choice.moves.iter().take_while(wanted).take(count).copied().collect();
-        if moves.iter().all(|ranked| ranked.number != choice.made.number) {
-            moves.push(choice.made);
+        let mut moves = distinct(
+            choice.moves.iter().take_while(wanted).copied(),
+            &choice.plays,
+            &choice.position,
+        );
+        moves.truncate(count);
+        // A move that is equal to one of them, and scores as much, is that one.
+        let is_made = |ranked: &&RankedMove| {
+            ranked.number == choice.made.number
+                || ranked.equity == choice.made.equity
+                    && distinct([**ranked, choice.made], &choice.plays, &choice.position).len() == 1
+        };
+        let made = moves.iter().find(is_made).copied().unwrap_or(choice.made);
+        if moves.iter().all(|ranked| ranked.number != made.number) {
+            moves.push(made);
         }
         let question = RepliesQuestion {
             position: &choice.position,
@@ -220,7 +232,7 @@ impl Judge<'_> {
         let Ok(answer) = answer else { return Some(()) };
         let net = |ranked: &RankedMove| answer.row(ranked).map(|row| row.net);
         let best = answer.moves.first()?;
-        let made = answer.moves.iter().find(|ranked| ranked.number == choice.made.number)?;
+        let made = answer.moves.iter().find(|ranked| ranked.number == made.number)?;
         let (Some(most), Some(own)) = (net(best), net(made)) else { return Some(()) };
         let lost = Equity(((most - own) * 100.0).round() as i32);
         verdict.lost = lost.max(Equity(0));

@@ -7,6 +7,16 @@ use crate::app::solve::WorthRow;
 /// The column of the line of play, the only one here that is no number.
 pub(crate) const LINE: &str = "line";
 
+/// In how many equal ways a word is laid; nothing where there is one.
+pub(crate) fn ways(count: usize) -> String {
+    if count > 1 { format!("{count} ways") } else { String::new() }
+}
+
+/// The same after the word.
+pub(crate) fn and_ways(count: usize) -> String {
+    if count > 1 { format!(", {}", ways(count)) } else { String::new() }
+}
+
 /// The columns of what was looked for. What the moves are sorted by comes first: a narrow terminal cuts
 /// off the last ones. Equity − reply = net.
 pub(crate) fn ahead_columns(kind: AheadKind, has_wins: bool) -> Vec<&'static str> {

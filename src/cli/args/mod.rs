@@ -10,7 +10,7 @@ pub(super) mod position;
 pub(super) mod usage;
 
 pub(super) use ahead::{AheadArgs, WhyMove, WhyMoves};
-pub(super) use completers::{list_names, ruleset_names};
+pub(super) use completers::{game_names, list_names, ruleset_names};
 pub(super) use global::Global;
 pub(super) use left_out::LeftOut;
 pub(super) use moves::MovesArgs;

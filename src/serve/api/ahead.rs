@@ -15,7 +15,7 @@ use super::seconds::Seconds;
 use crate::app::lookahead::{LookaheadLimits, RepliesQuestion, Settle, WhyAnswer, WhyQuestion};
 use crate::app::score::NamedMoves;
 use crate::app::solve::{EndMoves, EndQuestion, OrdersRow, SolvedPosition, WorthRow};
-use crate::app::{RankedMove, threads};
+use crate::app::{RankedMove, for_people, threads};
 use crate::eval::{Leaves, Measure, Standing};
 use crate::game::Position;
 use crate::lexicon::WordMap;
@@ -60,6 +60,9 @@ pub(super) struct AskedReplies {
     by: MeasureName,
     #[serde(default)]
     without: Vec<String>,
+    /// Whether equal moves are tried once, and few swaps.
+    #[serde(default)]
+    distinct: bool,
 }
 
 const fn ten() -> usize {
@@ -174,6 +177,7 @@ impl AskedReplies {
                 let names = names.iter().take(MOST_MOVES);
                 names.map(|name| named(name, &all, &solved, &words)).collect::<Result<_, _>>()?
             }
+            None if self.distinct => for_people(all.iter().copied(), &solved.plays, &position),
             None => all.clone(),
         };
         watch.check()?;

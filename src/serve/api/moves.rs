@@ -12,7 +12,7 @@ use super::body::{Both, Fields, check_length};
 use super::named::{NamedRow, Wins, by_equity, solve, values};
 use crate::app::moves_sql::{ChosenPlay, MoveSort, MovesQuestion, MovesTable, PositionPlays};
 use crate::app::solve::{EndQuestion, SolvedPosition, WorthRow};
-use crate::app::{RankedMove, open_shared_sql};
+use crate::app::{RankedMove, for_people, open_shared_sql};
 use crate::eval::LeaveValues;
 use crate::game::Position;
 use crate::rules::Points;
@@ -39,6 +39,9 @@ pub(super) struct AskedMoves {
     /// Words that are left out.
     #[serde(default)]
     without: Vec<String>,
+    /// Whether equal moves are one row, and few swaps stand among the first.
+    #[serde(default)]
+    distinct: bool,
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "null asks for all moves")]
@@ -101,6 +104,11 @@ impl AskedMoves {
             (false, false, _) if self.is_by_score() => all_by_score(&solved, values.as_ref().ok()),
             _ => self.choose(&read, &solved, values.as_ref().ok(), by_equity, (state, stop))?,
         };
+        let count = chosen.len();
+        let chosen = match self.distinct && !self.question.one_per_word {
+            true => for_people(chosen, &solved.plays, &position),
+            false => chosen,
+        };
         let wins = Wins::new(&read, &position);
         let wanted = chosen.iter().skip(self.offset).take(self.limit.unwrap_or(usize::MAX));
         let row = |ranked: &RankedMove| {
@@ -118,7 +126,7 @@ impl AskedMoves {
             list: read.known.list.name.clone(),
             ruleset: read.ruleset().id.clone(),
             moves: solved.plays.len(),
-            count: chosen.len(),
+            count,
             best: solved.plays.scores().next(),
             by: if is_valued { "equity" } else { "score" },
             plays,

@@ -18,6 +18,9 @@ pub(super) struct NamedRow {
     #[serde(flatten)]
     pub row: MoveRow,
     name: String,
+    /// How many equal moves it stands for, where they are one row.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ways: Option<usize>,
 }
 
 impl NamedRow {
@@ -25,7 +28,11 @@ impl NamedRow {
         let SolveQuestion { position, ruleset } = solved.question;
         let action = ranked.action(&solved.plays, position);
         let name = action.map(|action| name_of_move(&action, &ruleset.alphabet));
-        Self { row: solved.row(ranked, worth), name: name.unwrap_or_default() }
+        Self {
+            row: solved.row(ranked, worth),
+            name: name.unwrap_or_default(),
+            ways: (ranked.ways > 1).then_some(ranked.ways),
+        }
     }
 }
 

@@ -54,6 +54,7 @@ function question(limit) {
 		keep: keep || undefined,
 		at: square ? [nameOf(square.row, square.column)] : undefined,
 		without,
+		distinct: true,
 	};
 }
 
@@ -108,7 +109,7 @@ async function ask(limit = PAGE) {
 /** Replaces the list by moves that were looked at more closely, such as those with replies. */
 export function showPlays(next, note) {
 	plays = next;
-	answer = { ...answer, count: next.length, moves: answer?.moves ?? next.length };
+	answer = { ...answer, count: next.reduce((sum, play) => sum + (play.ways ?? 1), 0), moves: answer?.moves ?? next.length };
 	fresh();
 	draw();
 	$('count').textContent = note;
@@ -154,7 +155,8 @@ function columns() {
 
 export const wordOf = (play) => {
 	if (play.action === 'swap') return t('swap_move', { tiles: play.swap ?? '' });
-	return play.action === 'pass' ? t('pass') : play.word + moveMark(play);
+	const ways = play.ways ? `, ${t('ways', { n: play.ways })}` : '';
+	return play.action === 'pass' ? t('pass') : play.word + moveMark(play) + ways;
 };
 
 const sameMove = (play, other) => other && play.name === other.name;
@@ -181,7 +183,7 @@ function draw() {
 	const heads = shown.map(([name, , isNumber]) => [t(`col_${name}`), isNumber && `n ${name}`]);
 	const table = tableOf([...heads, [el('span', { class: 'sr' }, t('block'))]],
 		plays.map((play, index) => rowOf(play, index, shown)), { 'aria-labelledby': 'moves-title' });
-	const left = answer.count - plays.length;
+	const left = answer.count - plays.reduce((sum, play) => sum + (play.ways ?? 1), 0);
 	fill(list, table, left > 0 ? el('div', { class: 'bar more' },
 		button(t('show_all', { n: number(left) }), () => (old ? find() : ask(null)))) : [],
 	noteOf(plays), others(answer.notes).map((note) => quiet(note)));

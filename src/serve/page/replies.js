@@ -35,7 +35,7 @@ function noteOf({ is_end: isEnd, plays, racks, settled, elapsed }) {
 
 async function run(isEnd) {
 	const signal = next();
-	const body = { position: toServer(now()), count: 10, seconds: isEnd ? 5 : 10, without: moves.leftOut() };
+	const body = { position: toServer(now()), count: 10, seconds: isEnd ? 5 : 10, without: moves.leftOut(), distinct: true };
 	try {
 		const found = await answerOf('replies', body, { signal, element: bar, text: t(isEnd ? 'searching_end' : 'trying_replies') });
 		if (signal.aborted) return;

@@ -46,7 +46,7 @@ pub(crate) fn run(command: &Games, folder: &Path, session: &Session<'_>) -> Resu
     Ok(Outcome::Found)
 }
 
-fn no_game(folder: &Path, typed: &str) -> Error {
+pub(crate) fn no_game(folder: &Path, typed: &str) -> Error {
     Error::new(match nearest_game(folder, typed) {
         Some(meant) => format!("no game {typed:?}: did you mean {meant}?"),
         None => format!("no game {typed:?}: wfq games lists them"),

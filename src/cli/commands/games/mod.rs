@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use crate::app::play::{SavedGame, games_in};
+use crate::app::play::{KeptGame, SavedGame, games_in, is_game_name};
 use crate::cli::answer::{Format, json, separated, table, write_table};
 use crate::cli::commands::games::args::Games;
 use crate::cli::context::{Session, games_folder};
@@ -23,6 +23,11 @@ struct ListedGame {
     game: SavedGame,
 }
 
+/// The games of this folder, and those that wfq keeps.
+pub(crate) fn all(session: &Session<'_>) -> Result<Outcome, Error> {
+    run(&Games::default(), session)
+}
+
 pub(crate) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Error> {
     let kept = games_folder(session)?;
     if !command.delete.is_empty() {
@@ -34,6 +39,15 @@ pub(crate) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Err
     };
     let (mut rows, mut noted) = (Vec::new(), 0);
     for folder in &folders {
+        // A name that is no folder is that of a game.
+        let named = folder.to_str().filter(|name| is_game_name(name) && !folder.exists());
+        if let Some(typed) = named {
+            let game = KeptGame::find(&kept, typed)?;
+            let game = game.ok_or_else(|| delete::no_game(&kept, typed))?;
+            let of_name = listed(&kept, true, &mut 0, session)?.into_iter();
+            rows.extend(of_name.filter(|row| row.play == game.name()));
+            continue;
+        }
         if *folder == kept && !folder.exists() {
             continue;
         }
@@ -54,26 +68,33 @@ pub(crate) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Err
                 "moves",
                 "language",
                 "file",
+                "level",
             ];
             separated(&mut out, session.format, &header, rows.iter().map(fields))?;
         }
         Format::Table => {
             let mut shown =
-                table(&["play", "players", "scores", "to move", "moves", "language", "file"], &[4]);
+                table(&["play", "players", "scores", "to move", "moves", "language"], &[4]);
             for ListedGame { play, game: row } in &rows {
                 let [first, second] = &row.players;
+                let language = match row.level {
+                    Some(level) => format!("{}, level {level}", row.language),
+                    None => row.language.clone(),
+                };
                 shown.add_row([
                     play.clone(),
                     format!("{first}, {second}"),
                     format!("{} to {}", row.scores[0], row.scores[1]),
                     row.to_move.clone().unwrap_or_else(|| "over".to_owned()),
                     row.moves.to_string(),
-                    row.language.clone(),
-                    row.file.strip_prefix(".").unwrap_or(&row.file).display().to_string(),
+                    language,
                 ]);
             }
             if !rows.is_empty() {
                 write_table(&mut out, &shown)?;
+            }
+            if rows.iter().any(|row| row.game.file.starts_with(&kept)) {
+                writeln!(out, "games with a name are in {}", kept.display())?;
             }
         }
     }
@@ -87,12 +108,14 @@ pub(crate) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Err
     Ok(Outcome::Found)
 }
 
-fn fields(ListedGame { play, game: row }: &ListedGame) -> [String; 9] {
+fn fields(ListedGame { play, game: row }: &ListedGame) -> [String; 10] {
     let [first, second] = row.players.clone();
     let [score, other] = row.scores.map(|score| score.to_string());
     let (to_move, moves) = (row.to_move.clone().unwrap_or_default(), row.moves.to_string());
     let (play, language) = (play.clone(), row.language.clone());
-    [play, first, second, score, other, to_move, moves, language, row.file.display().to_string()]
+    let level = row.level.map_or_else(String::new, |level| level.to_string());
+    let file = row.file.display().to_string();
+    [play, first, second, score, other, to_move, moves, language, file, level]
 }
 
 /// The games of a folder; those that can't be resumed are noted and counted.

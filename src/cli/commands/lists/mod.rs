@@ -78,18 +78,27 @@ pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
         }
         Format::Table if lists.is_empty() => note("no word list yet: import one with wfq import"),
         Format::Table => {
-            let header =
-                ["", "list", "language", "words", "corrected", "space", "imported", "from"];
-            let mut table = table(&header, &[3, 4, 5]);
+            // What fits a narrow terminal: the day, and the first file without its folder.
+            let is_corrected = lists.iter().any(|row| row.corrections > 0);
+            let mut header = vec!["", "list", "language", "words"];
+            header.extend(is_corrected.then_some("corrected"));
+            header.extend(["space", "imported", "from"]);
+            let numbers: &[usize] = if is_corrected { &[3, 4, 5] } else { &[3, 4] };
+            let mut table = table(&header, numbers);
             for row in lists {
                 let mark = if row.in_use { "*" } else { "" };
                 let words = thousands(row.words);
                 let corrected =
                     if row.corrections > 0 { thousands(row.corrections) } else { String::new() };
                 let space = row.bytes.map_or_else(String::new, megabytes);
-                let (name, language) = (&*row.name, &*row.language);
-                let (imported, source) = (&*row.imported, &*row.source);
-                table.add_row([mark, name, language, &words, &corrected, &space, imported, source]);
+                let day = row.imported.split('T').next().unwrap_or_default();
+                let (first, more) = row.source.split_once(", ").unwrap_or((&row.source, ""));
+                let first = first.rsplit('/').next().unwrap_or(first);
+                let source = format!("{first}{}", if more.is_empty() { "" } else { " and more" });
+                let mut cells = vec![mark, &row.name, &row.language, &words];
+                cells.extend(is_corrected.then_some(&*corrected));
+                cells.extend([&*space, day, &source]);
+                table.add_row(cells);
             }
             write_table(&mut out, &table)?;
             for row in lists.iter().filter(|row| !row.levels.is_empty()) {

@@ -3,10 +3,13 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use clap_complete::ArgValueCompleter;
+
+use crate::cli::args::game_names;
 
 #[derive(Args, Debug)]
 #[command(
-    override_usage = "wfq play [OPTIONS] --board <FILE>\n       wfq play [OPTIONS] <NAME> [--board <PICTURE>]",
+    override_usage = "wfq play [OPTIONS] --board <FILE>\n       wfq play [OPTIONS] <NAME> [--board <FILE>]\n       wfq play",
     after_help = "On a terminal the game fills the screen: what you type begins a line like those below, and ? \
 shows the keys. With --lines, in a pipe, and on a simple terminal, each line is a command. In a script the first \
 mistake ends it:
@@ -25,7 +28,8 @@ letters is tiles; among capitals, a small letter is a blank; a word all in blank
 Every turn rewrites the board file and the record of the game beside it (FILE with the ending .gcg); the board \
 before the turn is kept as FILE.bak. The same command resumes the game.
 
-With a name, --board takes a screenshot: it begins the game, or what was played since becomes its next turns.
+With a name, --board takes a screenshot: it begins the game, or what was played since becomes its next turns. \
+A new game can begin with any other board, too.
 
 Examples:
   wfq play --board game.board --rack 'ST??R'
@@ -35,10 +39,11 @@ Examples:
   printf 'N\\nF=7,4\\n' | wfq play --board game.board --rack PEKDAAL"
 )]
 pub(crate) struct PlayAlongArgs {
-    /// A game that wfq keeps, new or to be resumed
-    #[arg(required_unless_present = "board")]
+    /// A game that wfq keeps, new or to be resumed [default: show the games that can be]
+    #[arg(add = ArgValueCompleter::new(game_names))]
     pub name: Option<String>,
-    /// Board file, new or in any form but JSON: it is rewritten with every turn. With NAME, a screenshot
+    /// Board file, new or in any form but JSON: it is rewritten with every turn. With NAME, a screenshot,
+    /// or the board that a new game begins with
     #[arg(short, long, value_name = "FILE")]
     pub board: Option<PathBuf>,
     /// Your tiles, with ? or * for a blank [default: those of the board file]
@@ -62,4 +67,13 @@ pub(crate) struct PlayAlongArgs {
     /// One command per line instead of the full screen
     #[arg(long)]
     pub lines: bool,
+}
+
+impl PlayAlongArgs {
+    /// Whether nothing is asked for: the games that there are can be shown.
+    pub(crate) const fn names_none(&self) -> bool {
+        let Self { name, board, rack, ruleset, layout, me, opponent, second, lines } = self;
+        let is_none = name.is_none() && board.is_none() && rack.is_none() && ruleset.is_none();
+        is_none && layout.is_none() && me.is_none() && opponent.is_none() && !*second && !*lines
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::app::play::{KeptGame, is_game_name};
+use crate::app::play::{GAME_NAME, KeptGame, is_game_name};
 use crate::cli::commands::play::args::PlayAlongArgs;
 use crate::cli::context::{Session, board_to_play, games_folder};
 use crate::cli::term::{Error, input};
@@ -21,9 +21,10 @@ pub(crate) fn board_path(command: &PlayAlongArgs, session: &Session<'_>) -> Resu
             }
             Ok(board)
         }
-        (_, named) => {
+        (None, None) => Err(Error::new("name a game: wfq play NAME, or --board FILE")),
+        (_, Some(name)) => {
             let folder = games_folder(session)?;
-            let board = kept_board(&folder, named.as_deref().unwrap_or_default())?;
+            let board = kept_board(&folder, name)?;
             std::fs::create_dir_all(&folder).map_err(|error| {
                 Error::caused(format!("{}: can't be made: {error}", folder.display()), error)
             })?;
@@ -35,9 +36,8 @@ pub(crate) fn board_path(command: &PlayAlongArgs, session: &Session<'_>) -> Resu
 /// The board file of a game that goes by a name.
 fn kept_board(folder: &Path, name: &str) -> Result<PathBuf, Error> {
     if !is_game_name(name) {
-        return Err(Error::new(format!(
-            "{name:?}: a game's name has letters, digits, - and _; a file goes with --board"
-        )));
+        let name: String = name.chars().take(80).collect();
+        return Err(Error::new(format!("{name:?}: {GAME_NAME}; a file goes with --board")));
     }
     let game = KeptGame::find(folder, name)?.unwrap_or_else(|| KeptGame::new(folder, name));
     Ok(game.board())

@@ -12,7 +12,7 @@ use crate::app::play::{
     Command, CommandError, HELP, PlayAlong, Report, TilesPrompt, WaitingFor, tiles_or_command,
 };
 use crate::app::solve::mark_of;
-use crate::cli::answer::{LINE, ahead_cells, ahead_columns, draw, table, write_table};
+use crate::cli::answer::{LINE, ahead_cells, ahead_columns, and_ways, draw, table, write_table};
 use crate::cli::commands::play::asking::Asking;
 use crate::cli::commands::play::open::Opener;
 use crate::cli::commands::play::status::{plays_line, prompt, state_line, unseen_line};
@@ -151,7 +151,7 @@ fn show_plays(out: &mut impl Write, along: &PlayAlong) -> Result<(), Error> {
             "" => ("", play.name.as_str()),
             _ => play.name.split_once(' ').unwrap_or((&play.name, "")),
         };
-        let word = word.to_owned() + &mark_of(&play.words);
+        let word = word.to_owned() + &mark_of(&play.words) + &and_ways(play.ways);
         let mut fields = vec![number, score, at.to_owned(), word, play.leave.clone()];
         fields.extend(play.worth.equity.map(|equity| format!("{equity:.1}")));
         fields.extend(ahead_cells(&play.worth, has_wins));

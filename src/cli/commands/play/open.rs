@@ -67,11 +67,11 @@ impl Opener<'_> {
     /// Takes up the game, and what was played since as a screenshot shows it.
     pub(crate) fn begin(&self) -> Result<PlayAlong, Error> {
         let Some(picture) = self.picture() else { return self.open() };
-        if !input::is_picture_file(picture) && picture.exists() {
-            let said = " not a picture: with a name, --board takes a screenshot";
+        let is_kept = GameSource::find(self.path)? != GameSource::New;
+        if is_kept && !input::is_picture_file(picture) && picture.exists() {
+            let said = " not a picture: a game that is under way goes on with a screenshot";
             return Err(Error::in_file(picture, said));
         }
-        let is_kept = GameSource::find(self.path)? != GameSource::New;
         let mut along = self.open()?;
         if is_kept {
             self.follow(&mut along, picture)?;
@@ -130,7 +130,10 @@ impl Opener<'_> {
                 self.resume(path, text, &mut store)
             }
             GameSource::New => match self.picture() {
-                Some(picture) => self.resume(picture, "", &mut store),
+                Some(picture) if input::is_picture_file(picture) => {
+                    self.resume(picture, "", &mut store)
+                }
+                Some(board) => self.resume(board, &input::read(board)?, &mut store),
                 None => self.begin_new(&mut store),
             },
         }?;
@@ -165,7 +168,8 @@ impl Opener<'_> {
         let PlayAlongArgs { opponent, second, .. } = self.command;
         let Some(first) = along.game().turns().first() else { return };
         let name = along.name(along.me().other());
-        if let Some(given) = opponent.as_ref().filter(|given| *given != name) {
+        let [_, given] = self.options().players.names();
+        if opponent.is_some() && given != name {
             note(&format!("note: --opponent {given} changes nothing: the game is with {name}"));
         }
         if *second && first.seat == along.me() {

@@ -5,7 +5,7 @@ use itertools::Itertools;
 use crate::app::lookahead::OpenedSquareRow;
 use crate::app::play::{AheadKind, ListedPlay, MoveOrder, PlayPage};
 use crate::app::solve::{WordSumRow, mark_of};
-use crate::cli::answer::percent_of_row;
+use crate::cli::answer::{percent_of_row, ways};
 use crate::lexicon::level_mark;
 
 /// A column of numbers.
@@ -85,6 +85,9 @@ fn reasons(page: &PlayPage) -> Vec<Column> {
             |word: &WordSumRow| format!("{}{} {}", word.word, level_mark(word.level), word.score);
         play.words.iter().map(word).join(" + ")
     }));
+    if plays.iter().any(|play| play.ways > 1) {
+        columns.push(texts(plays, "ways", |play| ways(play.ways)));
+    }
     columns
 }
 
@@ -183,6 +186,7 @@ mod tests {
                 WordSumRow { word: word.to_owned(), score: score as u32, sum: None, level: None };
             ListedPlay {
                 number,
+                ways: 1,
                 action: if at.is_empty() { "swap" } else { "play" },
                 score,
                 name: String::new(),

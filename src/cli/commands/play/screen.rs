@@ -197,7 +197,8 @@ fn title_text(view: &View<'_>, width: usize) -> String {
         let players = [along.me(), along.me().other()]
             .map(|seat| format!("{} {}", start_of(along.name(seat), most), scores[seat.index()]));
         let (game, list) = (start_of(&view.opener.title(), most), start_of(along.list(), most));
-        let title = format!("{}   {game}   words {list}", players.join(" : "));
+        let level = along.level().map_or_else(String::new, |level| format!(" to level {level}"));
+        let title = format!("{}   {game}   words {list}{level}", players.join(" : "));
         shown(&title).into_owned()
     };
     let titles = (8..=width).rev().map(title);

@@ -19,6 +19,8 @@ pub(crate) struct MovesAnswer<'a> {
     pub doubtful: &'a [Square],
     /// The moves that are wanted, in their order; `None` for all plays by score.
     pub ranked: Option<Vec<RankedMove>>,
+    /// How many moves are wanted; equal ones may be one row.
+    pub count: usize,
     pub ahead: Ahead<'a>,
     /// The scores, that of the player to move first, where they are known.
     pub scores: Option<[i64; 2]>,

@@ -5,7 +5,7 @@ use std::io::Write;
 use comfy_table::Table;
 
 use crate::app::play::AheadKind;
-use crate::cli::answer::{LINE, ahead_cells, ahead_columns, table, write_table};
+use crate::cli::answer::{LINE, ahead_cells, ahead_columns, and_ways, table, write_table};
 use crate::cli::commands::solve::moves_answer::{Ahead, MovesAnswer};
 use crate::cli::commands::solve::words_text::{marked_sums, words_made};
 use crate::cli::term::Error;
@@ -41,7 +41,8 @@ impl MovesAnswer<'_> {
         for ranked in self.best(shown) {
             let row = self.row(&ranked);
             let mut fields = vec![row.rank().to_string(), row.score().to_string()];
-            fields.extend([row.notation().to_owned(), row.typed() + &row.mark()]);
+            let word = row.typed() + &row.mark() + &and_ways(ranked.ways);
+            fields.extend([row.notation().to_owned(), word]);
             fields.extend(ranked.places.map(|places| places.to_string()));
             fields.push(row.leave().to_owned());
             fields.extend(row.worth().equity.map(|equity| format!("{equity:.1}")));

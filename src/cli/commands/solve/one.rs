@@ -6,7 +6,7 @@ use std::io::Write;
 use crate::app::lookahead::{LastMove, LookaheadError, RepliesQuestion};
 use crate::app::moves_sql::MoveSort;
 use crate::app::solve::{EndMoves, EndQuestion, GameEnd, SolvedPosition};
-use crate::app::{Advice, ListChancesError, RankedMove, list_chances};
+use crate::app::{Advice, ListChancesError, RankedMove, for_people, list_chances};
 use crate::board::Square;
 use crate::cli::answer::Format;
 use crate::cli::commands::solve::ahead::{TimeBar, limits, note_after, note_order, settled};
@@ -65,7 +65,25 @@ impl OnePosition<'_> {
     fn show(&self, ranked: Option<Vec<RankedMove>>, ahead: Ahead<'_>) -> Result<bool, Error> {
         let Self { command, session, solved, doubtful, .. } = *self;
         let scores = self.scores();
-        MovesAnswer { command, session, solved, doubtful, ranked, ahead, scores }.show()
+        let count = ranked.as_ref().map_or(solved.plays.len(), Vec::len);
+        let is_numbered = matches!(command.draw, Some(Some(_)));
+        let is_terminal = session.surroundings.stdout_terminal;
+        let ranked = match ahead {
+            Ahead::Nothing if is_terminal && !is_numbered => self.for_people(ranked),
+            _ => ranked,
+        };
+        MovesAnswer { command, session, solved, doubtful, ranked, count, ahead, scores }.show()
+    }
+
+    /// The rows that people read in place of the moves; all moves stay where all or the words are asked
+    /// for, and for programs.
+    fn for_people(&self, moves: Option<Vec<RankedMove>>) -> Option<Vec<RankedMove>> {
+        let Self { command, session, advice, solved, .. } = *self;
+        if session.format != Format::Table || command.all || command.moves.group_by.is_some() {
+            return moves;
+        }
+        let all = || (1..=solved.plays.len()).map(RankedMove::play).collect();
+        Some(for_people(moves.unwrap_or_else(all), &solved.plays, advice.position))
     }
 
     /// The scores, that of the player to move first, where they are known.
@@ -174,6 +192,7 @@ impl OnePosition<'_> {
         if moves.is_empty() {
             return self.show(Some(moves), Ahead::Nothing);
         }
+        let moves = self.for_people(Some(moves)).unwrap_or_default();
         let known = self.spread_and_chances()?;
         let standing =
             known.as_ref().map(|(spread, chances)| Standing { spread: *spread, chances });

@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use crate::app::RankedMove;
 use crate::cli::answer::{
-    Compact, Format, JsonArray, Separated, compact, counted, draw_doubtful, thousands,
+    Compact, Format, JsonArray, Separated, and_ways, compact, counted, draw_doubtful, thousands,
 };
 use crate::cli::commands::solve::beside::beside;
 use crate::cli::commands::solve::moves_answer::{Ahead, MovesAnswer};
@@ -17,7 +17,8 @@ use crate::moves::Play;
 impl MovesAnswer<'_> {
     /// Writes the answer, and says whether there is a move.
     pub(crate) fn show(&self) -> Result<bool, Error> {
-        let count = self.ranked.as_ref().map_or(self.solved.plays.len(), Vec::len);
+        let rows = self.ranked.as_ref().map_or(self.solved.plays.len(), Vec::len);
+        let count = self.count;
         let shown = if self.command.all { count } else { self.command.top };
         self.session.comes_to(count > 0);
         let mut out = self.session.long_out();
@@ -28,7 +29,7 @@ impl MovesAnswer<'_> {
                 rows.end()?;
             }
             Format::Csv | Format::Tsv => self.write_separated(&mut out, shown)?,
-            Format::Table => match self.beside(count.min(shown))? {
+            Format::Table => match self.beside(rows.min(shown))? {
                 Some(lines) => lines.iter().try_for_each(|line| writeln!(out, "{line}"))?,
                 None => {
                     self.draw(&mut out)?;
@@ -46,7 +47,7 @@ impl MovesAnswer<'_> {
             note("no move: swap or pass");
         } else if count == 0 {
             note(&format!("none of the {all} moves matches"));
-        } else if count > shown {
+        } else if count > shown && rows > shown {
             let (shown, count) = (thousands(shown as u64), thousands(count as u64));
             let what = self.command.moves.group_by.map_or("moves", |_| "words");
             note(&format!("{shown} of {count} {what}; --all shows all"));
@@ -60,7 +61,8 @@ impl MovesAnswer<'_> {
         header.extend(asked.group_by.map(|_| "places"));
         header.extend(asked.words.then_some("words"));
         let valued = self.best(1).any(|ranked| ranked.equity.is_some());
-        header.extend(valued.then_some(["leave", "equity"]).into_iter().flatten());
+        header.push("leave");
+        header.extend(valued.then_some("equity"));
         header.extend(match self.ahead {
             Ahead::Nothing => &[][..],
             Ahead::Replies(_) => {
@@ -72,6 +74,7 @@ impl MovesAnswer<'_> {
         header.extend(wins.then_some("win"));
         let is_wider = self.solved.beyond.is_asked();
         header.extend(is_wider.then_some("level"));
+        header.push("rank");
         let mut rows = Separated::new(out, self.session.format, &header)?;
         for ranked in self.best(shown) {
             let row = self.row(&ranked);
@@ -85,9 +88,8 @@ impl MovesAnswer<'_> {
             fields.extend([row.word(), row.notation().to_owned()]);
             fields.extend(ranked.places.map(|places| places.to_string()));
             fields.extend(asked.words.then(|| sums(&row).join("; ")));
-            if let Some(equity) = row.worth().equity {
-                fields.extend([row.leave().to_owned(), equity.to_string()]);
-            }
+            fields.push(row.leave().to_owned());
+            fields.extend(row.worth().equity.map(|equity| equity.to_string()));
             if let Some(end) = &row.worth().end {
                 fields.extend([end.spread.to_string(), end.exact.to_string(), end.line.join(", ")]);
             }
@@ -102,6 +104,7 @@ impl MovesAnswer<'_> {
             fields.extend(wins.then(|| win.map_or_else(String::new, |win| win.to_string())));
             let level = row.level().map_or_else(String::new, |level| level.to_string());
             fields.extend(is_wider.then_some(level));
+            fields.push(row.rank().to_string());
             rows.push(fields)?;
         }
         rows.end()
@@ -157,7 +160,7 @@ impl MovesAnswer<'_> {
                     number: row.rank(),
                     score: row.score().to_string(),
                     at: row.notation().to_owned(),
-                    word: row.word() + &row.mark(),
+                    word: row.word() + &row.mark() + &and_ways(ranked.ways),
                     leave: row.leave().to_owned(),
                     marked: ranked.number == number,
                 }
