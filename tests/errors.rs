@@ -94,7 +94,7 @@ fn mistakes_in_the_arguments() {
     ground.error("anagram PAK --nothing", &["--nothing", "--help"]);
     ground.error("anagrm PAK", &["anagrm", "anagram"]);
     ground.error("import", &["<LANGUAGE>"]);
-    ground.error("solve --rack PAK", &["--board"]);
+    ground.error("solve --top 3", &["--board"]);
     ground.error("use", &["<NAME>"]);
     ground.error("anagram PAK --format xml", &["xml", "table, json, csv, tsv"]);
     ground.error("anagram PAK --json --format csv", &["--json", "--format"]);

@@ -1,6 +1,8 @@
 //! Positions in all forms: written positions read back, and no text makes a reader panic or fill the
 //! memory.
 
+#[path = "formats/pasted.rs"]
+mod pasted;
 mod support;
 
 use peak_alloc::PeakAlloc;

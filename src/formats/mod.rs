@@ -22,6 +22,7 @@ mod json_text;
 mod json_write;
 mod names;
 mod note;
+mod pasted;
 mod read;
 mod saved;
 mod score;

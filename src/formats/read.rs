@@ -2,7 +2,9 @@
 
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
-use super::{Format, FormatError, FormatNote, PositionChoice, Record, Saved, cgp, drawn, json};
+use super::{
+    Format, FormatError, FormatNote, PositionChoice, Record, Saved, cgp, drawn, json, pasted,
+};
 use crate::board::BoardText;
 
 /// The position of an empty file.
@@ -23,6 +25,7 @@ pub fn read(text: &str, choice: &PositionChoice) -> Result<Saved, FormatError> {
     }
     let composed = (!is_nfc(text)).then(|| text.nfc().collect::<String>());
     let text = composed.as_deref().unwrap_or(text);
+    let text = &*pasted::plain(text);
     let mut drawn = None;
     let known = choice.format.or_else(|| Format::marked(text));
     let format = known.unwrap_or_else(|| Format::drawn(drawn.insert(BoardText::parse(text))));

@@ -86,4 +86,18 @@ impl Condition {
             _ => 4,
         }
     }
+
+    /// Whether each word is looked for in another place of the list, of other lists or of definitions.
+    pub(super) const fn looks_words_up(&self) -> bool {
+        matches!(
+            self,
+            Self::TakesFront(_)
+                | Self::TakesBack(_)
+                | Self::Beheads
+                | Self::Curtails
+                | Self::InList(_)
+                | Self::Defined(_)
+                | Self::Number(Measure::Anagrams, _)
+        )
+    }
 }

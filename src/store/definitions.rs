@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::reading::Schema;
-use super::{ListInfo, Store, StoreError};
+use super::{ListInfo, Store, StoreError, StoredList};
 use crate::tile::Alphabet;
 
 /// How many words of a list, at any level, have a definition.
@@ -51,6 +51,26 @@ impl Store {
                 |row: &Row<'_>| Ok(DefinedCount { defined: row.get(0)?, words: row.get(1)? });
             Ok(connection.query_row(&sql, (list.id, &list.name, &list.language), count)?)
         })
+    }
+}
+
+impl StoredList<'_> {
+    /// Whether any word has a definition, in the list or from a dictionary.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the list can't be read.
+    pub fn has_definitions(&self) -> Result<bool, StoreError> {
+        let own = || {
+            let sql = format!(
+                "SELECT EXISTS (SELECT 1 FROM {} NOT INDEXED WHERE definition IS NOT NULL)",
+                self.table()
+            );
+            self.reading.query_row(&sql, [], |row| row.get(0))
+        };
+        let stored = exist(&self.reading, self.schema, self.set.list);
+        let either = stored.and_then(|stored| if stored { Ok(true) } else { own() });
+        either.map_err(|error| StoreError::of(self.path(), error))
     }
 }
 

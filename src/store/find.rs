@@ -14,6 +14,10 @@ use crate::rules::Ruleset;
 /// The time limit for regular expressions.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
+/// The page cache where an index is read here and there, in its negative KiB: all of an index, for pages
+/// would be read ten times.
+const INDEX_CACHE: i64 = -32_768;
+
 /// The order of words. The plus keeps SQLite from reading words through their index, at a page of
 /// the table each: sorting the results takes half the time.
 const BY_WORD: &str = "+w.word";
@@ -37,6 +41,9 @@ impl StoredList<'_> {
         if let Reading::Transaction(own) = &self.reading {
             let rules = FunctionRules::fixed(ruleset);
             functions::register(own, &rules, Some(PATIENCE)).map_err(fail)?;
+            if search.conditions.iter().any(|(_, condition)| condition.looks_words_up()) {
+                own.pragma_update(None, "cache_size", INDEX_CACHE).map_err(fail)?;
+            }
         }
         let writer = self
             .statement(search, ruleset)

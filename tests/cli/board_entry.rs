@@ -144,7 +144,13 @@ fn all_mistakes_are_reported_at_once() {
         "{answer:?}"
     );
     home.write("many.board", format!("{}\n", "7".repeat(15)).repeat(15));
-    assert_eq!(home.wfq("board show many.board").err.lines().count(), 10);
+    assert_eq!(home.wfq("board show many.board").err.lines().count(), 1);
+    let each: String = ('!'..='/')
+        .filter(|c| !c.is_alphanumeric() && !"#*,-./".contains(*c))
+        .map(|c| format!("{c}{}\n", ".".repeat(14)))
+        .collect();
+    home.write("many.board", format!("{each}{}", format!("{}\n", ".".repeat(15)).repeat(6)));
+    assert!(home.wfq("board show many.board").err.lines().count() > 5);
 }
 
 #[test]
@@ -267,4 +273,31 @@ fn a_record_of_a_scrabble_list_is_scrabble_and_must_add_up() {
             note: standard input:2: the score after it is 39, not 40\n";
         assert!(answer.err.starts_with(expected), "{line}: {answer:?}");
     }
+}
+
+#[test]
+fn a_rack_without_a_board_is_solved_on_an_empty_one() {
+    let home = Home::with_list("nl", "STEP STEPS PET SET");
+    home.write("none.board", format!("{0}\n", ".".repeat(15)).repeat(15));
+    let alone = home.wfq("solve --rack pets --all --json");
+    assert_eq!((alone.code, alone.err.as_str()), (Some(0), "note: no --board: an empty one\n"));
+    assert_eq!(alone.out, home.wfq("solve --board none.board --rack pets --all --json").out);
+    home.wfq("solve").error(&["--board"]);
+    // An empty board is written, too.
+    let written = home.wfq("board new --rack pets").found();
+    assert!(written.contains("rack: EPST\n") && written.contains("language: nl\n"), "{written}");
+    home.write("new.board", &written);
+    assert_eq!(home.wfq("solve --board new.board --all --json").out, alone.out);
+    let small = home.wfq("board new --layout wwf11").found();
+    assert_eq!(small.lines().filter(|line| **line == ".".repeat(11)).count(), 11, "{small}");
+}
+
+#[test]
+fn a_mistake_that_many_rows_have_is_one_line() {
+    let home = Home::with_list("nl", "STEP STEPS PET SET");
+    home.write("odd.board", format!("{}\n", "$".repeat(15)).repeat(15));
+    let answer = home.wfq("solve --board odd.board --rack STEP");
+    assert_eq!((answer.code, answer.err.lines().count()), (Some(2), 1), "{answer:?}");
+    assert!(answer.err.contains("odd.board:1:1: '$' is not a letter: "), "{answer:?}");
+    assert!(answer.err.contains(" more like it)"), "{answer:?}");
 }

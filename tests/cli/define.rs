@@ -192,3 +192,14 @@ fn a_word_that_is_not_in_the_list_is_defined_everywhere() {
     );
     assert!(played.contains(&said), "{played}");
 }
+
+#[test]
+fn a_list_without_definitions_says_how_to_get_some() {
+    let home = Home::with_list("nl", "AAP NOOT");
+    let note = "note: nl has no definitions: wfq import nl --definitions FILE reads a dictionary\n";
+    let answer = home.wfq("define AAP");
+    assert_eq!((answer.code, &*answer.err), (Some(1), note));
+    home.write("some.tsv", "AAP\teen dier\nNOOT\n");
+    home.wfq("import nl some.tsv --yes");
+    assert_eq!(home.wfq("define NOOT").err, "");
+}

@@ -114,7 +114,7 @@ fn tiles_are_swapped_and_turns_passed() {
         &home,
         "--second",
         "swap QX",
-        "it is opponent's turn: give the number of tiles: swap 2",
+        "it is the opponent's turn: give the number of tiles: swap 2",
     );
     let out = play(&home, rack, "swap qa\ntiles ?E\nswap 2\npass\nswap 1\n").found();
     for said in ["me: swaps AQ", "opponent: swaps 2 tiles", "me: passes", "opponent: swaps a tile"]

@@ -188,7 +188,7 @@ fn what_can_not_be_looked_ahead_is_refused() {
         let error = fails(&line, commands);
         assert!(error.starts_with(&format!("error: standard input:1: {said}")), "{error}");
     }
-    let turn = "error: standard input:2: it is opponent's turn: enter their move: 8D WORD";
+    let turn = "error: standard input:2: it is the opponent's turn: enter their move: 8D WORD";
     assert_eq!(fails(&line, "pass\nreplies\n"), turn);
     let home = Home::with_list("de", "STEP STEPS TEE");
     home.remove_leaves();

@@ -97,7 +97,7 @@ fn the_last_tiles_end_a_game() {
     let shown = say(&mut terminal, "8A ab", "your move>");
     assert!(shown.contains("; add ! to play it anyway"), "{shown}");
     let shown = say(&mut terminal, "8A ab !", "the game is over>");
-    assert!(shown.contains("the game is over, me went out: me "), "{shown}");
+    assert!(shown.contains("the game is over, you went out: me "), "{shown}");
     assert!(home.read("late.gcg").ends_with("(ZZ) -10 -10\n"));
 }
 

@@ -26,7 +26,7 @@ fn the_selected_play_stays_on_the_screen() {
     // A higher screen has more moves, with the board where it was and the same one selected.
     shows(&mut terminal, WIDE);
     terminal.resize((40, 100));
-    let shown = terminal.wait_for(" 22   0   14.5 swap CP   ABEST ");
+    let shown = terminal.wait_for(" 22   0   14.5 swap CP    ABEST ");
     assert!(shown.contains("\n  1  3L .  .") && shown.contains(">19   5    0.6 8H"), "{shown}");
     terminal.resize((18, 60));
     shows(&mut terminal, LEAST);

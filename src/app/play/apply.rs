@@ -230,7 +230,7 @@ impl PlayAlong {
             WaitingFor::Nothing => PlayError::Over,
             WaitingFor::NewTiles(missing) => PlayError::NewTilesFirst(missing),
             WaitingFor::MyMove | WaitingFor::OpponentsMove => {
-                PlayError::OpponentsTurn(self.name(self.me.other()).to_owned())
+                PlayError::OpponentsTurn(self.subject(self.me.other()).to_owned())
             }
         })
     }

@@ -49,10 +49,20 @@ impl PlayAlong {
         Some(format!("{said}, then the scores set to {mine}, {other}"))
     }
 
+    /// Who does something, in a sentence: a player by their name, `you` or `the opponent` where they have
+    /// none.
+    pub(super) fn subject(&self, seat: Seat) -> &str {
+        match self.name(seat) {
+            "me" => "you",
+            "opponent" => "the opponent",
+            name => name,
+        }
+    }
+
     /// How the game has ended, in words; `None` where it goes on.
     pub fn ending(&self) -> Option<String> {
         let how = match self.game.ending()? {
-            Ending::Out(seat) => format!("{} went out", self.name(seat)),
+            Ending::Out(seat) => format!("{} went out", self.subject(seat)),
             Ending::Passes => "too many turns without a word".to_owned(),
         };
         let (scores, alphabet) = (self.game.final_scores(), &self.game.ruleset().alphabet);

@@ -47,7 +47,7 @@ impl PlayAlong {
             Ok(count) if mover != self.me => Ok(Swap::Count(count)),
             Ok(_) => Err(PlayError::SwapNamesTiles(typed.to_owned())),
             Err(_) if mover != self.me => {
-                Err(PlayError::SwapNamesCount(self.name(mover).to_owned()))
+                Err(PlayError::SwapNamesCount(self.subject(mover).to_owned()))
             }
             Err(_) => Ok(Swap::Tiles(self.typed_tiles("swap", typed)?)),
         }

@@ -8,7 +8,7 @@ use crate::app::import::senses;
 use crate::app::words::{DefinedWord, define_words, read_word};
 use crate::cli::answer::{Format, WIDTH, json, meaning, separated, wrapped};
 use crate::cli::context::{Session, typed};
-use crate::cli::term::{Error, Outcome};
+use crate::cli::term::{Error, Outcome, note};
 use crate::lexicon::{Cleaner, level_mark};
 use crate::tile::Word;
 
@@ -43,6 +43,7 @@ pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Er
     let words: Vec<Word> = typed.iter().map(read).collect::<Result<_, _>>()?;
     let lexicon = store.open_list(&list, &ruleset)?;
     let rows = define_words(&words, &lexicon, &ruleset)?;
+    let none = rows.iter().all(|row| row.definition.is_none()) && !lexicon.has_definitions()?;
     // The database is not held while the answer is read.
     drop(lexicon);
     let all_known = rows.iter().all(|row| row.definition.is_some());
@@ -68,6 +69,12 @@ pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Er
         }
     }
     out.flush()?;
+    if none {
+        note(&format!(
+            "note: {name} has no definitions: wfq import {name} --definitions FILE reads a dictionary",
+            name = list.name
+        ));
+    }
     Ok(if all_known { Outcome::Found } else { Outcome::Nothing })
 }
 

@@ -14,7 +14,7 @@ use crate::board::{Board, Header, Square, TileText};
 use crate::cli::args::{BoardChoice, note_with_flags, with_flags};
 use crate::cli::term::input::PositionInput;
 use crate::cli::term::{Error, input, is_rules_file, name, note};
-use crate::formats::{Format, FormatError};
+use crate::formats::{Format, FormatError, PositionChoice};
 use crate::picture;
 use crate::rules::{Layout, Ruleset};
 use crate::store::{ListInfo, Store};
@@ -148,6 +148,19 @@ impl<'p> BoardFile<'p> {
             written: WrittenPosition::nothing(),
             picture: None,
         }
+    }
+
+    /// No file: an empty board of the size that the flags or the rules say.
+    pub(crate) fn empty(choice: &'p BoardChoice, session: &Session<'_>) -> Result<Self, Error> {
+        let mut file = Self::of_flags(choice);
+        let size = match file.layout_for_size()? {
+            Some(layout) => layout.size(),
+            None => file.ruleset(session)?.layout.size(),
+        };
+        let rows = format!("{}\n", ".".repeat(size)).repeat(size);
+        let written = WrittenPosition::read(&rows, &PositionChoice::default());
+        file.written = written.map_err(|error| file.unread(error))?;
+        Ok(file)
     }
 
     /// What it is called.

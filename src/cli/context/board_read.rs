@@ -69,7 +69,13 @@ impl BoardFile<'_> {
                 if !foreign.is_empty() {
                     self.note_fit(with, layout.as_ref());
                 }
-                let errors = errors.into_iter().map(|error| self.mistake(error, with, &foreign));
+                let errors = once(errors).into_iter().map(|(error, more)| {
+                    let mistake = self.mistake(error, with, &foreign);
+                    match more {
+                        0 => mistake,
+                        _ => Error::new(format!("{mistake} ({more} more like it)")),
+                    }
+                });
                 Err(Error::several(errors, MOST_MISTAKES))
             }
         }
@@ -117,6 +123,28 @@ impl BoardFile<'_> {
             note(&format!("note: {file}: all its words are in the {lists} {names}: -l {list}"));
         }
     }
+}
+
+/// The mistakes without those that have been made before, and how many those are: a character that is no
+/// letter, or rows of a wrong length.
+fn once(errors: Vec<TextError>) -> Vec<(TextError, usize)> {
+    let is_same = |one: &TextError, other: &TextError| match (one, other) {
+        (TextError::Unknown { found: one, .. }, TextError::Unknown { found: other, .. }) => {
+            one == other
+        }
+        (TextError::Uneven { found: one, .. }, TextError::Uneven { found: other, .. }) => {
+            one == other
+        }
+        _ => false,
+    };
+    let mut once: Vec<(TextError, usize)> = Vec::new();
+    for error in errors {
+        match once.iter_mut().find(|(known, _)| is_same(known, &error)) {
+            Some((_, more)) => *more += 1,
+            None => once.push((error, 0)),
+        }
+    }
+    once
 }
 
 /// What a rack is read as where its accents are folded, and which languages have those letters as

@@ -210,6 +210,11 @@ impl<'a> Session<'a> {
         }
     }
 
+    /// The same session with answers in another form.
+    pub(crate) fn with_format(&self, format: Format) -> Self {
+        Self { format, ..self.clone() }
+    }
+
     /// The same session with answers written to a file, in the form of its extension, or to standard
     /// output.
     pub(crate) fn with_output(&self, output: Option<PathBuf>) -> Self {

@@ -15,12 +15,30 @@ pub(crate) struct BoardCommand {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum BoardCommands {
+    /// Write an empty board
+    New(NewBoard),
     /// Draw a board with its premium squares
     Show(ShowBoard),
     /// Write a board in another form
     Convert(ConvertBoard),
     /// Read a screenshot: the board, with what is in doubt
     Read(ReadPicture),
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  wfq board new > game.board
+  wfq board new --ruleset scrabble-en --rack RETINAS > game.board")]
+pub(crate) struct NewBoard {
+    /// Rules: a game, like scrabble-en, or a file, like my.toml [default: those of the word list]
+    #[arg(long, value_name = "NAME|FILE")]
+    pub ruleset: Option<String>,
+    /// Premium squares: a layout's name or file [default: those of the rules]
+    #[arg(long, value_name = "NAME|FILE")]
+    pub layout: Option<String>,
+    /// Your tiles, with ? or * for a blank
+    #[arg(short, long)]
+    pub rack: Option<String>,
 }
 
 #[derive(Args, Debug)]

@@ -9,7 +9,7 @@ use crate::board::Board;
 use crate::cli::answer::{Format as Answer, counted, draw_doubtful, json_object, separated};
 use crate::cli::args::BoardChoice;
 use crate::cli::commands::board::args::{
-    BoardCommand, BoardCommands, ConvertBoard, ReadPicture, ShowBoard,
+    BoardCommand, BoardCommands, ConvertBoard, NewBoard, ReadPicture, ShowBoard,
 };
 use crate::cli::context::{BoardFile, MOST_MISTAKES, Reading, Session, board_or_game};
 use crate::cli::term::{Error, Outcome, controls, note};
@@ -18,6 +18,7 @@ use crate::tile::Alphabet;
 
 pub(crate) fn run(command: &BoardCommand, session: &Session<'_>) -> Result<Outcome, Error> {
     match &command.command {
+        BoardCommands::New(command) => write_new(command, session)?,
         BoardCommands::Show(command) => show(command, session)?,
         BoardCommands::Convert(command) => convert(command, session)?,
         BoardCommands::Read(command) => read_picture(command, session)?,
@@ -130,6 +131,18 @@ fn convert(command: &ConvertBoard, session: &Session<'_>) -> Result<(), Error> {
         Format::Json => write!(out, "{}", controls::json(&text))?,
         _ => write!(out, "{text}")?,
     }
+    Ok(out.flush()?)
+}
+
+fn write_new(command: &NewBoard, session: &Session<'_>) -> Result<(), Error> {
+    let NewBoard { ruleset, layout, rack } = command;
+    let (ruleset, layout) = (ruleset.clone(), layout.clone());
+    let choice = BoardChoice { ruleset, layout, ..BoardChoice::default() };
+    let file = BoardFile::empty(&choice, session)?;
+    let position = read(&file, rack.as_deref(), session)?;
+    let converted = position.convert(&file.written.saved, Format::Own).map_err(Error::of)?;
+    let mut out = session.exact_out();
+    write!(out, "{}", converted.text)?;
     Ok(out.flush()?)
 }
 

@@ -61,6 +61,13 @@ impl Opener<'_> {
             let remarks = rack_as_read(typed, &with).into_iter().chain(unbracketed(typed, ruleset));
             remarks.for_each(|remark| text += &format!(" ({remark})"));
         }
+        if let Change::Turn { end: Some(_), .. } = change {
+            let game = match &self.command.name {
+                Some(name) => name.clone(),
+                None => name(&record_path(self.path)),
+            };
+            text += &format!("; wfq review {game} says what each turn cost");
+        }
         text
     }
 

@@ -58,7 +58,9 @@ fn page_line(along: &PlayAlong) -> String {
         (true, MoveOrder::Score) => format!("{} by score", counted(count, "move")),
         (true, MoveOrder::Equity) => format!("{} by equity", counted(count, "move")),
         (true, MoveOrder::Ahead) => match along.ahead() {
-            Some(AheadKind::End) => format!("{} by the end", counted(count, "move")),
+            Some(AheadKind::End) => {
+                format!("{} by the end{}", counted(count, "move"), with_the_first(along))
+            }
             _ => format!("{} by net", counted(count, "move")),
         },
     };
@@ -69,6 +71,23 @@ fn page_line(along: &PlayAlong) -> String {
             let wanted = thousands(along.wanted_count() as u64);
             format!("page {page} of {pages}, {wanted} of {plays} with {filters}")
         }
+    }
+}
+
+/// What comes of the first move of all where the end was searched; nothing on later pages.
+fn with_the_first(along: &PlayAlong) -> String {
+    let page = along.play_page();
+    let first =
+        page.plays.first().filter(|_| along.page() == 0 && along.filters().next().is_none());
+    let Some(end) = first.and_then(|play| play.worth.end.as_ref()) else { return String::new() };
+    let [mine, other] = along.scores();
+    let spread = mine - other + i64::from(end.spread);
+    match spread {
+        // A typed board may have no scores.
+        _ if mine == 0 && other == 0 => String::new(),
+        0 => ": a draw".to_owned(),
+        1.. => format!(": you win by {spread}"),
+        _ => format!(": you lose by {}", -spread),
     }
 }
 

@@ -9,7 +9,7 @@ use clap::Args;
 
 #[derive(Args, Debug)]
 #[command(
-    override_usage = "wfq solve [OPTIONS] --board <FILE>\n       wfq solve [OPTIONS] --batch <FILE>",
+    override_usage = "wfq solve [OPTIONS] --board <FILE>\n       wfq solve [OPTIONS] --rack <TILES>\n       wfq solve [OPTIONS] --batch <FILE>",
     after_help = "A board is 15 lines of 15 squares: . for an empty one, a capital for a tile, a small \
 letter for a blank. Lines like rack: PEKDAAL, language: nl, layout: wordfeud and ruleset: scrabble-nl may \
 stand before it. What wfq board show draws is read too, and so are boards with spaces between squares, - for \
@@ -55,8 +55,8 @@ Examples:
   wfq solve --batch positions.jsonl --part 3/16 > answers-3.jsonl"
 )]
 pub(crate) struct Solve {
-    /// Board file or screenshot; - is standard input
-    #[arg(short, long, value_name = "FILE", required_unless_present_any = ["batch", "schema"])]
+    /// Board file or screenshot; - is standard input [default with --rack: an empty board]
+    #[arg(short, long, value_name = "FILE", required_unless_present_any = ["batch", "schema", "rack"])]
     pub board: Option<PathBuf>,
     /// Many positions, one JSON object per line, answered likewise; - is standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "rack", "after", "game", "draw", "explain"])]

@@ -50,17 +50,29 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
         out.flush()?;
         return Ok(Outcome::Found);
     }
-    // Clap has checked that there is one.
-    let typed = command.board.as_deref().ok_or_else(|| Error::new("no board: give --board"))?;
     if command.draw.is_some() && session.format != Format::Table {
         return Err(Error::new("--draw goes with --format table alone"));
     }
-    let board = &board_or_game(typed, session)?;
-    let mut file = BoardFile::read(board, &command.choice, session)?;
-    // A kept game knows its scores.
-    file.take_record(typed, session)?;
+    let typed = command.board.as_deref();
+    let board = typed.map(|typed| board_or_game(typed, session)).transpose()?;
+    let mut file = match &board {
+        Some(board) => BoardFile::read(board, &command.choice, session)?,
+        None => {
+            note("note: no --board: an empty one");
+            BoardFile::empty(&command.choice, session)?
+        }
+    };
     let mut store = session.store()?;
-    let session = &session_of(&mut file, typed, session, &store);
+    let kept;
+    let session = match typed {
+        Some(typed) => {
+            // A kept game knows its scores.
+            file.take_record(typed, session)?;
+            kept = session_of(&mut file, typed, session, &store);
+            &kept
+        }
+        None => session,
+    };
     let rack = file.rack(command.rack.as_deref()).ok_or_else(|| {
         Error::new("no rack: give your tiles with --rack, or a rack: line in the board file")
     })?;

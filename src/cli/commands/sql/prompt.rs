@@ -2,12 +2,16 @@
 
 use std::path::Path;
 
+use clap::ValueEnum;
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
 use rustyline::history::FileHistory;
 use rustyline::{CompletionType, Config, Context, Editor, Helper, Highlighter, Hinter, Validator};
 
-use crate::cli::commands::sql::reply::{answer, note_form, write_schema};
+use crate::cli::answer::Format;
+use crate::cli::commands::sql::reply::{
+    answer, note_form, write_schema, write_schema_of, write_tables,
+};
 use crate::cli::context::Session;
 use crate::cli::term::{
     Error, NO_TEXT, Outcome, is_control, is_no_text, note, on_interrupt, prompt_failed,
@@ -23,7 +27,9 @@ const KEYWORDS: [&str; 24] = [
 /// What can be typed at the prompt.
 const HELP: &str = "\
 SELECT …;      a statement, in as many lines as it needs
-.schema        the documented schema
+.tables        the names of the tables and views
+.schema        the documented schema; .schema NAME that of a table or view
+.mode FORM     answers as table, json, csv or tsv
 .output FILE   write answers to a file; without a name to the screen again
 .help          this help
 .quit          leave, as Ctrl-D does";
@@ -66,6 +72,20 @@ pub(super) fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
             "" => continue,
             "quit" | "exit" => break,
             "schema" => write_schema(sql, &here),
+            line if line.starts_with("schema ") => {
+                write_schema_of(sql, line["schema ".len()..].trim(), &here)
+            }
+            "tables" => write_tables(sql, &here),
+            line if line.starts_with("mode") => {
+                let form = line.trim_start_matches("mode").trim();
+                match <Format as ValueEnum>::from_str(form, true) {
+                    Ok(form) => {
+                        here = here.with_format(form);
+                        Ok(())
+                    }
+                    Err(_) => Err(Error::new(format!(".mode {form}: table, json, csv or tsv"))),
+                }
+            }
             "help" => {
                 note(HELP);
                 Ok(())
@@ -77,7 +97,7 @@ pub(super) fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
                 Ok(())
             }
             _ if statement.trim_start().starts_with('.') => Err(Error::new(format!(
-                "no command {}; available: .schema, .output FILE, .help, .quit",
+                "no command {}; available: .tables, .schema, .mode FORM, .output FILE, .help, .quit",
                 statement.trim()
             ))),
             whole if whole.ends_with(';') => answer(sql, whole, &here).map(|_| ()),

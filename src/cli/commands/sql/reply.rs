@@ -15,6 +15,35 @@ pub(super) fn write_schema(sql: &Sql, session: &Session<'_>) -> Result<(), Error
     Ok(out.flush()?)
 }
 
+/// The statements of the schema, each with the name that it makes.
+fn statements(schema: &str) -> impl Iterator<Item = (&str, &str)> {
+    let all = schema.split("\n\n").filter(|statement| statement.starts_with("CREATE "));
+    all.filter_map(|statement| {
+        let words = statement.split([' ', '(', '\n']).skip_while(|word| !KINDS.contains(word));
+        Some((words.skip(1).find(|word| !word.is_empty())?, statement))
+    })
+}
+
+/// What has rows.
+const KINDS: [&str; 2] = ["TABLE", "VIEW"];
+
+/// Writes the names of the tables and views.
+pub(super) fn write_tables(sql: &Sql, session: &Session<'_>) -> Result<(), Error> {
+    let (schema, mut out) = (sql.schema()?, session.out());
+    statements(&schema).try_for_each(|(name, _)| writeln!(out, "{name}"))?;
+    Ok(out.flush()?)
+}
+
+/// Writes the documented schema of a table or view.
+pub(super) fn write_schema_of(sql: &Sql, name: &str, session: &Session<'_>) -> Result<(), Error> {
+    let (schema, mut out) = (sql.schema()?, session.out());
+    let found = statements(&schema).find(|(known, _)| known.eq_ignore_ascii_case(name));
+    let (_, statement) =
+        found.ok_or_else(|| Error::new(format!("no table or view {name}: .tables shows them")))?;
+    writeln!(out, "{statement}")?;
+    Ok(out.flush()?)
+}
+
 /// Writes the answer to a statement, and returns the number of its rows.
 pub(super) fn answer(sql: &Sql, statement: &str, session: &Session<'_>) -> Result<usize, Error> {
     let query = sql.prepare(statement)?;
