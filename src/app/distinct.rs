@@ -10,8 +10,9 @@ use crate::game::Position;
 use crate::moves::Plays;
 use crate::tile::{Letter, Tiles};
 
-/// So many swaps stand among so many first rows at most.
+/// The most swaps among the first rows.
 const SWAPS: usize = 2;
+/// How many rows count as the first ones.
 const FIRST_ROWS: usize = 10;
 
 /// What equal moves have in common: word, place, and the tiles kept.
@@ -58,7 +59,8 @@ pub(crate) fn distinct(
     rows
 }
 
-/// The same with few swaps among the first rows: the others follow these.
+/// The moves as [`distinct`] gives them, with at most two swaps among the first ten rows: the others
+/// follow these.
 pub(crate) fn for_people(
     moves: impl IntoIterator<Item = RankedMove>,
     plays: &Plays,

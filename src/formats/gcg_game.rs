@@ -54,7 +54,7 @@ impl Record {
         record
     }
 
-    /// The same record with the moves made again that were taken back.
+    /// The record as it was before the last moves were taken back: they are made again.
     ///
     /// # Errors
     ///

@@ -10,7 +10,7 @@ const SEPARATORS: [char; 4] = ['|', '\t', ';', ','];
 /// A longer text is no board.
 const LONGEST: usize = 100_000;
 
-/// So many lines with as many squares make a table.
+/// The fewest lines, and squares in a line, that make a table.
 const LEAST: usize = 5;
 
 /// The text with a character for each square, where it was written in another way. Lines keep their
@@ -20,14 +20,14 @@ pub(super) fn plain(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     // JSON has commas and quotes of its own, and records begin lines with >.
-    if text.trim_start().starts_with(['{', '[', '#', '>']) && !is_quoted(text) {
+    let quoted = is_quoted(text);
+    if text.trim_start().starts_with(['{', '[', '#', '>']) && !quoted {
         return Cow::Borrowed(text);
     }
     let has_more = text.contains(['|', '\t', ';', ',', '·', '`', '~', '>']);
     if !has_more && !text.lines().last().is_some_and(is_empty_row) {
         return Cow::Borrowed(text);
     }
-    let quoted = is_quoted(text);
     let line = |line| Cow::Borrowed(if quoted { unquoted(line) } else { line });
     let mut lines: Vec<Cow<'_, str>> = text.lines().map(line).collect();
     for line in &mut lines {
@@ -70,19 +70,14 @@ fn table(lines: &[Cow<'_, str>]) -> Option<Vec<String>> {
     let rows = |separator: char| -> Vec<Option<Vec<String>>> {
         lines.iter().map(|line| cells(line, separator)).collect()
     };
-    let found = SEPARATORS.into_iter().map(rows).find(|rows| {
+    let mut found = SEPARATORS.into_iter().map(rows).find(|rows| {
         let widths = rows.iter().flatten().map(Vec::len);
         widths.counts().into_values().any(|count| count >= LEAST)
     })?;
-    let mut found = found;
-    let rows = || found.iter().flatten();
     // Numbers of rows and letters of columns stand around the squares.
-    let first = |row: &Vec<String>| row[0].clone();
-    let is_number = |cell: &str| cell == "." || cell.parse::<u8>().is_ok();
-    let is_numbered = rows().filter(|row| row[0].parse::<u8>().is_ok()).count() * 2
-        > rows().count()
-        && rows().map(first).all(|cell| is_number(&cell));
-    if is_numbered {
+    let is_number = |row: &&Vec<String>| row[0].parse::<u8>().is_ok();
+    let (numbers, others): (Vec<_>, Vec<_>) = found.iter().flatten().partition(is_number);
+    if numbers.len() > others.len() && others.iter().all(|row| row[0] == ".") {
         found.iter_mut().flatten().for_each(|row| _ = row.remove(0));
     }
     let is_letters = |row: &[String]| {

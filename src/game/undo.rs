@@ -33,9 +33,7 @@ impl Game {
         self.scores = scores;
         true
     }
-}
 
-impl Game {
     /// Takes over the turns that were taken back in a longer form of the same game; none of another game.
     pub(crate) fn remember_undone(&mut self, mut whole: Self) {
         while whole.turns.len() > self.turns.len() && whole.undo() {}

@@ -177,7 +177,7 @@ fn entries(bytes: &[u8]) -> Option<usize> {
     const END: [u8; 4] = [b'P', b'K', 5, 6];
     let end = bytes.windows(END.len()).rposition(|window| window == END)?;
     let count = u16::from_le_bytes([*bytes.get(end + 10)?, *bytes.get(end + 11)?]);
-    // So many or more are counted elsewhere.
+    // A larger archive keeps its count elsewhere.
     (count < u16::MAX).then_some(count.into())
 }
 

@@ -8,8 +8,8 @@ use super::known::{KnownList, KnownLists, WantedList};
 use super::limits::KEPT_GAMES;
 use super::refusal::Refusal;
 use crate::app::play::{
-    Command, GAME_NAME, GameSetting, GameSource, KeptGame, OpenGame, OpenNote, PlayAlong,
-    PlayOptions, SavedPosition, SavedRecord, form_to_write, is_game_name, record_path,
+    Command, GameSetting, GameSource, KeptGame, OpenGame, OpenNote, PlayAlong, PlayOptions,
+    SavedPosition, SavedRecord, form_to_write, is_game_name, not_a_game_name, record_path,
 };
 use crate::app::position::{PositionError, WrittenPosition};
 use crate::app::{DatabaseList, LeaveSource};
@@ -286,9 +286,7 @@ fn check_name(name: &str) -> Result<(), Refusal> {
     if is_game_name(name) {
         return Ok(());
     }
-    let name: String = name.chars().take(80).collect();
-    let said = format!("{name:?}: {GAME_NAME}");
-    Err(Refusal::question(said))
+    Err(Refusal::question(not_a_game_name(name)))
 }
 
 /// What a game is played with, of a list.

@@ -78,28 +78,23 @@ fn leaving_the_pager_is_not_an_error() {
 fn commands_of_the_prompt_are_listed_and_others_are_errors() {
     let home = Home::with_list("nl", "PAK TOP");
     let mut terminal = start(&home);
-    terminal.wipe();
-    terminal.send(&[".dump", ENTER]);
-    terminal.wait_for(
-        "error: no command .dump; available: .tables, .schema, .mode FORM, .output FILE,\n.help, .quit",
-    );
-    terminal.wipe();
-    terminal.send(&[".tables", ENTER]);
-    terminal.wait_for("\nlist_leaves\n");
-    terminal.wipe();
-    terminal.send(&[".schema LISTS", ENTER]);
-    terminal.wait_for("CREATE TABLE lists (");
-    terminal.send(&[".schema nosuch", ENTER]);
-    terminal.wait_for("error: no table or view nosuch: .tables shows them");
-    terminal.send(&[".mode xml", ENTER]);
-    terminal.wait_for("error: .mode xml: table, json, csv or tsv");
-    terminal.wipe();
-    terminal.send(&[".mode csv", ENTER]);
-    terminal.wait_for(".mode csv\nsql>");
-    terminal.send(&["SELECT word, points FROM words WHERE points = 8;", ENTER]);
-    terminal.wait_for("\nPAK,8\n");
-    terminal.send(&[".mode table", ENTER]);
-    terminal.wait_for(".mode table\nsql>");
+    for (typed, shown) in [
+        (
+            ".dump",
+            "error: no command .dump; available: .tables, .schema, .mode FORM, .output FILE,\n.help, .quit",
+        ),
+        (".tables", "\nlist_leaves\n"),
+        (".schema LISTS", "CREATE TABLE lists ("),
+        (".schema nosuch", "error: no table or view nosuch: .tables shows them"),
+        (".mode xml", "error: .mode xml: table, json, csv or tsv"),
+        (".mode csv", ".mode csv\nsql>"),
+        ("SELECT word, points FROM words WHERE points = 8;", "\nPAK,8\n"),
+        (".mode table", ".mode table\nsql>"),
+    ] {
+        terminal.wipe();
+        terminal.send(&[typed, ENTER]);
+        terminal.wait_for(shown);
+    }
     // It does not begin a statement.
     terminal.send(&["SELECT word FROM words WHERE points = 8;", ENTER]);
     terminal.wait_for(" PAK");

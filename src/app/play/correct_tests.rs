@@ -15,6 +15,10 @@ fn game(folder: &Path) -> (PathBuf, PlayAlong) {
     (path, along)
 }
 
+fn record(path: &Path) -> String {
+    std::fs::read_to_string(record_path(path)).expect("a record")
+}
+
 fn rack(along: &PlayAlong) -> String {
     along.rack().text(&along.game().ruleset().alphabet)
 }
@@ -27,13 +31,12 @@ fn turns(along: &PlayAlong) -> Vec<String> {
 fn a_turn_is_corrected_and_the_rest_stays() {
     let folder = tempfile::tempdir().expect("a folder");
     let (path, mut along) = game(folder.path());
-    let record = || std::fs::read_to_string(record_path(&path)).expect("a record");
-    let before = record();
+    let before = record(&path);
     assert_eq!(
         apply(&mut along, "turn 2 E8 SEXY").as_deref(),
         Ok("turn 2: opponent: E8 SEXY, 40 points")
     );
-    assert_eq!(record(), before);
+    assert_eq!(record(&path), before);
     // Other tiles of one's own: what was drawn after stays.
     apply(&mut along, "turn 3 11D AYE !").expect("a correction");
     assert_eq!((rack(&along).as_str(), along.scores()), ("BCDDNQR", [19, 40]));
@@ -42,7 +45,7 @@ fn a_turn_is_corrected_and_the_rest_stays() {
     apply(&mut along, "turn 3 11D BYE !").expect("a correction");
     assert_eq!((rack(&along).as_str(), along.scores()), ("ACDDNQR", [22, 30]));
     apply(&mut along, "turn 2 score 40").expect("a correction");
-    assert_eq!(record(), before);
+    assert_eq!(record(&path), before);
     assert_eq!(
         apply(&mut along, "turn 4 remove").as_deref(),
         Ok("turn 4: left out: opponent: swaps 2 tiles")
@@ -92,15 +95,14 @@ fn a_rack_is_corrected_with_its_turn() {
 fn a_turn_is_inserted_and_removed_again() {
     let folder = tempfile::tempdir().expect("a folder");
     let (path, mut along) = game(folder.path());
-    let record = || std::fs::read_to_string(record_path(&path)).expect("a record");
-    let before = record();
+    let before = record(&path);
     assert_eq!(
         apply(&mut along, "turn 2 insert pass").as_deref(),
         Ok("turn 2: opponent: passes; me: E8 SEXY, 40 points")
     );
     assert_eq!((along.game().turns().len(), along.scores()), (5, [49, 13]));
     apply(&mut along, "turn 2 remove").expect("a correction");
-    assert_eq!(record(), before);
+    assert_eq!(record(&path), before);
     for wrong in ["turn", "turn x pass", "turn 2", "turn 2 undo", "turn 2 insert", "turn 2 score x"]
     {
         assert!(Command::parse(wrong).is_err(), "{wrong}");

@@ -15,8 +15,11 @@ pub struct KeptGame {
     folder: PathBuf,
 }
 
-/// What the name of a game has.
-pub(crate) const GAME_NAME: &str = "a game's name has up to 60 letters, digits, - and _";
+/// What is said of a text that can't be the name of a game.
+pub(crate) fn not_a_game_name(text: &str) -> String {
+    let start: String = text.chars().take(80).collect();
+    format!("{start:?}: a game's name has up to {MOST_NAME} letters, digits, - and _")
+}
 
 /// Whether a text may be the name of a game: up to 60 letters, digits, `-` and `_`.
 pub fn is_game_name(text: &str) -> bool {

@@ -91,7 +91,7 @@ pub(crate) use edit::BoardEdit;
 #[cfg(feature = "cli")]
 pub(crate) use help::HELP;
 #[cfg(any(feature = "cli", feature = "serve"))]
-pub(crate) use kept::{GAME_NAME, is_game_name};
+pub(crate) use kept::{is_game_name, not_a_game_name};
 #[cfg(feature = "cli")]
 pub(crate) use kept::{names as kept_names, nearest_game};
 #[cfg(feature = "cli")]

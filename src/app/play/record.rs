@@ -96,8 +96,10 @@ impl RecordedGame {
                 .map_err(|source| PlayError::Position { path: path.to_owned(), source })?;
         }
         // What can't be made again is left out: it was taken back.
-        let whole = record.redone().and_then(|whole| whole.game(ruleset.clone(), layout.clone()));
-        if let Some(whole) = whole.ok().filter(|_| !record.undone.is_empty()) {
+        if !record.undone.is_empty()
+            && let Ok(whole) = record.redone()
+            && let Ok(whole) = whole.game(ruleset.clone(), layout.clone())
+        {
             game.remember_undone(whole);
         }
         Ok(Self { game, me, names, record })

@@ -120,9 +120,7 @@ impl PlayAlong {
             bag: game.bag_len(),
             unseen: self.unseen(),
             waiting_for: self.waiting_for(),
-            turns: turns
-                .map(|turn| format!("{}: {}", self.name(turn.seat), self.describe(&turn.action)))
-                .collect(),
+            turns: turns.map(|turn| self.describe_turn(turn)).collect(),
             ending: self.ending(),
             plays: self.play_page(),
         }
@@ -160,6 +158,19 @@ impl PlayAlong {
         }
     }
 
+    /// How many points the player gains on the opponent to the end with the first move of the list, where
+    /// the end was searched.
+    pub fn first_end(&self) -> Option<i32> {
+        Some(self.worth(self.wanted.first()?).end?.spread)
+    }
+
+    fn worth(&self, ranked: &RankedMove) -> WorthRow {
+        match &self.known {
+            Some(known) => known.worth(ranked, self.game().ruleset()),
+            None => WorthRow::new(ranked.equity),
+        }
+    }
+
     fn listed(&self, moves: &MyMoves, ranked: &RankedMove, effects: &Effects<'_>) -> ListedPlay {
         let ruleset = self.game().ruleset();
         let alphabet = &ruleset.alphabet;
@@ -185,10 +196,6 @@ impl PlayAlong {
         let (words, level) = row.map_or_else(Default::default, |row| (row.words, row.level));
         let kept = moves.kept(ranked);
         let (leave, keeping) = (kept.text(alphabet), moves.worth_of(&kept));
-        let worth = match &self.known {
-            Some(known) => known.worth(ranked, ruleset),
-            None => WorthRow::new(ranked.equity),
-        };
         ListedPlay {
             number: ranked.number,
             ways: ranked.ways,
@@ -198,7 +205,7 @@ impl PlayAlong {
             at,
             word,
             leave,
-            worth,
+            worth: self.worth(ranked),
             keeping,
             opens,
             words,

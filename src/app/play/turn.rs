@@ -130,11 +130,10 @@ impl PlayAlong {
         action: Move,
         blanks: Option<String>,
     ) -> Result<Change, PlayError> {
-        let seat = self.game.take(action)?.seat;
+        self.game.take(action)?;
         self.forget_opponent();
         let turn = self.game.turns().last();
-        let action = turn.map_or_else(String::new, |turn| self.describe(&turn.action));
-        let turn = format!("{}: {action}", self.name(seat));
+        let turn = turn.map_or_else(String::new, |turn| self.describe_turn(turn));
         Ok(Change::Turn { turn, end: self.ending(), blanks, forgotten: None })
     }
 }

@@ -12,7 +12,7 @@ pub(crate) fn ways(count: usize) -> String {
     if count > 1 { format!("{count} ways") } else { String::new() }
 }
 
-/// The same after the word.
+/// In how many equal ways a word is laid, as it stands after the word: `, 2 ways`.
 pub(crate) fn and_ways(count: usize) -> String {
     if count > 1 { format!(", {}", ways(count)) } else { String::new() }
 }

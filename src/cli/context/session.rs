@@ -210,7 +210,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The same session with answers in another form.
+    /// A copy of the session that answers in another form.
     pub(crate) fn with_format(&self, format: Format) -> Self {
         Self { format, ..self.clone() }
     }

@@ -125,10 +125,9 @@ impl WordFile {
             return Ok(of_words(words, Form::Several));
         }
         if let Some(spaced) = Spaced::of(&text) {
-            let may_be_words = may_be_several(&text);
             let form = match spaced.counted {
                 true => Form::Counted,
-                false => Form::Defined { may_be_words },
+                false => Form::Defined { may_be_words: may_be_several(&text) },
             };
             return Ok(of(spaced.with_tabs(&text), form));
         }
@@ -184,12 +183,13 @@ fn without_numbers(text: String) -> String {
         let (number, rest) = line.trim_start().split_once(['.', ')'])?;
         rest.starts_with(char::is_whitespace).then_some((number.parse().ok()?, rest.trim_start()))
     }
-    let lines = || text.lines().filter(|line| !line.trim().is_empty()).map(numbered);
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty()).map(numbered);
     let mut last = 0;
     let is_next = |line: Option<(u32, &str)>| {
         line.is_some_and(|(number, _)| std::mem::replace(&mut last, number) < number)
     };
-    if lines().count() == 0 || !lines().all(is_next) {
+    // Without a line, nothing has a number.
+    if !lines.all(is_next) || last == 0 {
         return text;
     }
     text.lines().flat_map(|line| [numbered(line).map_or("", |(_, rest)| rest), "\n"]).collect()

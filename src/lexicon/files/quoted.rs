@@ -3,8 +3,8 @@
 /// A quoted field with more lines is not one.
 const MAX_LINES: usize = 100;
 
-/// The same text without quotes: each field in one line, and the lines below keep their numbers. `None`
-/// where no field is quoted, or a quote stands where spreadsheets write none.
+/// A text without the quotes of its fields: each field is in one line, and the lines below keep their
+/// numbers. `None` where no field is quoted, or a quote stands where spreadsheets write none.
 pub(super) fn unquoted(text: &str) -> Option<String> {
     if !text.contains('\t') || !text.contains('"') {
         return None;

@@ -106,10 +106,13 @@ async function ask(limit = PAGE) {
 	}
 }
 
+/** How many moves rows stand for: equal ones are one row. */
+const movesOf = (rows) => rows.reduce((sum, play) => sum + (play.ways ?? 1), 0);
+
 /** Replaces the list by moves that were looked at more closely, such as those with replies. */
 export function showPlays(next, note) {
 	plays = next;
-	answer = { ...answer, count: next.reduce((sum, play) => sum + (play.ways ?? 1), 0), moves: answer?.moves ?? next.length };
+	answer = { ...answer, count: movesOf(next), moves: answer?.moves ?? next.length };
 	fresh();
 	draw();
 	$('count').textContent = note;
@@ -183,7 +186,7 @@ function draw() {
 	const heads = shown.map(([name, , isNumber]) => [t(`col_${name}`), isNumber && `n ${name}`]);
 	const table = tableOf([...heads, [el('span', { class: 'sr' }, t('block'))]],
 		plays.map((play, index) => rowOf(play, index, shown)), { 'aria-labelledby': 'moves-title' });
-	const left = answer.count - plays.reduce((sum, play) => sum + (play.ways ?? 1), 0);
+	const left = answer.count - movesOf(plays);
 	fill(list, table, left > 0 ? el('div', { class: 'bar more' },
 		button(t('show_all', { n: number(left) }), () => (old ? find() : ask(null)))) : [],
 	noteOf(plays), others(answer.notes).map((note) => quiet(note)));

@@ -23,7 +23,7 @@ struct DeletedGame {
 pub(crate) fn run(command: &Games, folder: &Path, session: &Session<'_>) -> Result<Outcome, Error> {
     let mut games: Vec<KeptGame> = Vec::new();
     for typed in &command.delete {
-        let game = KeptGame::find(folder, typed)?.ok_or_else(|| no_game(folder, typed))?;
+        let game = find_game(folder, typed)?;
         if !games.contains(&game) {
             games.push(game);
         }
@@ -46,10 +46,13 @@ pub(crate) fn run(command: &Games, folder: &Path, session: &Session<'_>) -> Resu
     Ok(Outcome::Found)
 }
 
-pub(crate) fn no_game(folder: &Path, typed: &str) -> Error {
-    Error::new(match nearest_game(folder, typed) {
-        Some(meant) => format!("no game {typed:?}: did you mean {meant}?"),
-        None => format!("no game {typed:?}: wfq games lists them"),
+/// The kept game of a name.
+pub(crate) fn find_game(folder: &Path, typed: &str) -> Result<KeptGame, Error> {
+    KeptGame::find(folder, typed)?.ok_or_else(|| {
+        Error::new(match nearest_game(folder, typed) {
+            Some(meant) => format!("no game {typed:?}: did you mean {meant}?"),
+            None => format!("no game {typed:?}: wfq games lists them"),
+        })
     })
 }
 

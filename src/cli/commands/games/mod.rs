@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use crate::app::play::{KeptGame, SavedGame, games_in, is_game_name};
+use crate::app::play::{SavedGame, games_in, is_game_name};
 use crate::cli::answer::{Format, json, separated, table, write_table};
 use crate::cli::commands::games::args::Games;
 use crate::cli::context::{Session, games_folder};
@@ -42,8 +42,7 @@ pub(crate) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Err
         // A name that is no folder is that of a game.
         let named = folder.to_str().filter(|name| is_game_name(name) && !folder.exists());
         if let Some(typed) = named {
-            let game = KeptGame::find(&kept, typed)?;
-            let game = game.ok_or_else(|| delete::no_game(&kept, typed))?;
+            let game = delete::find_game(&kept, typed)?;
             let of_name = listed(&kept, true, &mut 0, session)?.into_iter();
             rows.extend(of_name.filter(|row| row.play == game.name()));
             continue;

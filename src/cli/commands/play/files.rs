@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::app::play::{GAME_NAME, KeptGame, is_game_name};
+use crate::app::play::{KeptGame, is_game_name, not_a_game_name};
 use crate::cli::commands::play::args::PlayAlongArgs;
 use crate::cli::context::{Session, board_to_play, games_folder};
 use crate::cli::term::{Error, input};
@@ -36,8 +36,7 @@ pub(crate) fn board_path(command: &PlayAlongArgs, session: &Session<'_>) -> Resu
 /// The board file of a game that goes by a name.
 fn kept_board(folder: &Path, name: &str) -> Result<PathBuf, Error> {
     if !is_game_name(name) {
-        let name: String = name.chars().take(80).collect();
-        return Err(Error::new(format!("{name:?}: {GAME_NAME}; a file goes with --board")));
+        return Err(Error::new(format!("{}; a file goes with --board", not_a_game_name(name))));
     }
     let game = KeptGame::find(folder, name)?.unwrap_or_else(|| KeptGame::new(folder, name));
     Ok(game.board())

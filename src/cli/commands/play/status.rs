@@ -76,12 +76,10 @@ fn page_line(along: &PlayAlong) -> String {
 
 /// What comes of the first move of all where the end was searched; nothing on later pages.
 fn with_the_first(along: &PlayAlong) -> String {
-    let page = along.play_page();
-    let first =
-        page.plays.first().filter(|_| along.page() == 0 && along.filters().next().is_none());
-    let Some(end) = first.and_then(|play| play.worth.end.as_ref()) else { return String::new() };
+    let is_first = along.page() == 0 && along.filters().next().is_none();
+    let Some(gained) = along.first_end().filter(|_| is_first) else { return String::new() };
     let [mine, other] = along.scores();
-    let spread = mine - other + i64::from(end.spread);
+    let spread = mine - other + i64::from(gained);
     match spread {
         // A typed board may have no scores.
         _ if mine == 0 && other == 0 => String::new(),

@@ -47,7 +47,7 @@ impl MovesAnswer<'_> {
             note("no move: swap or pass");
         } else if count == 0 {
             note(&format!("none of the {all} moves matches"));
-        } else if count > shown && rows > shown {
+        } else if rows > shown {
             let (shown, count) = (thousands(shown as u64), thousands(count as u64));
             let what = self.command.moves.group_by.map_or("moves", |_| "words");
             note(&format!("{shown} of {count} {what}; --all shows all"));
