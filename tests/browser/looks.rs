@@ -114,6 +114,66 @@ fn no_word_is_broken_and_no_hint_is_cut() {
     }
 }
 
+/// Phones and tablets, upright and on their sides.
+const SIZES: [(u32, u32); 11] = [
+    (320, 480),
+    (320, 568),
+    (360, 640),
+    (375, 553),
+    (375, 667),
+    (390, 664),
+    (412, 915),
+    (430, 932),
+    (768, 1024),
+    (568, 320),
+    (844, 390),
+];
+
+/// Whether all of an element is in the window, and nothing lies above it, however far the page is scrolled.
+fn is_always_seen(page: &Page, selector: &str) -> bool {
+    let seen = format!(
+        "(() => {{ const bottom = document.documentElement.scrollHeight; return [0, bottom / 3, bottom].every((to) => {{ \
+         scrollTo(0, to); return [...document.querySelectorAll(`{selector}`)].every((it) => {{ const at = it.getBoundingClientRect(); \
+         return at.top >= 0 && at.left >= 0 && at.bottom <= innerHeight && at.right <= innerWidth && at.width > 10 \
+         && it.contains(document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2)); }}); }}); }})()"
+    );
+    page.count(selector) > 0 && page.value(&seen) == true
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn board_and_rack_stay_in_sight_on_every_phone() {
+    let site = Site::start(&LISTS);
+    for (width, height) in SIZES {
+        let page = Page::open(&site, Window { width, height, ..PHONE });
+        page.paste(&dad());
+        page.wait("document.querySelectorAll('#board .tile').length > 3");
+        let check = |when: &str, selectors: &[&str]| {
+            for selector in selectors {
+                let seen = is_always_seen(&page, selector);
+                assert!(seen, "{width} by {height}, {when}: {selector} is hidden");
+            }
+            assert_eq!(page.value("innerWidth"), width, "as wide as the window");
+        };
+        check("keys shut", &["#board [role=gridcell]", "#rack button"]);
+        page.click("#board [data-row='14'][data-column='14']");
+        page.wait("!document.querySelector('#keys').hidden");
+        let all = ["#board .cursor", "#board [role=gridcell]", "#rack button", "#keys button"];
+        check("a square is chosen", &all);
+        page.tap_key("Done");
+        page.find_moves();
+        check("moves are listed", &["#board [role=gridcell]", "#rack button"]);
+        page.click("#list tbody tr:first-child .word button");
+        page.press_button("Play");
+        page.wait("!document.querySelector('#keys').hidden");
+        check("a move is made", &["#rack .here", "#rack button", "#keys button"]);
+        let before = page.rack();
+        page.tap_key("E");
+        assert_eq!(page.rack(), before + "E");
+        check("new tiles are typed", &["#rack .here", "#rack .tile"]);
+    }
+}
+
 #[test]
 #[ignore = "needs Chromium"]
 fn the_answer_of_the_server_moves_no_button() {

@@ -73,8 +73,10 @@ export function show(on) {
 	keys.hidden = !on;
 	document.body.classList.toggle('keys', on);
 	draw();
-	if (on) document.querySelector('.rackline').scrollIntoView({ block: 'nearest' });
 }
+
+/** What is laid out above the keys knows how high they are. */
+new ResizeObserver(() => document.documentElement.style.setProperty('--keys', `${keys.offsetHeight}px`)).observe(keys);
 
 function close() {
 	show(false);
