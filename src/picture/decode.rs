@@ -2,6 +2,8 @@
 
 use std::io::Cursor;
 
+use image::codecs::bmp::BmpDecoder;
+use image::codecs::gif::GifDecoder;
 use image::codecs::{jpeg::JpegDecoder, png::PngDecoder, webp::WebPDecoder};
 use image::error::{ImageError, LimitErrorKind};
 use image::metadata::Orientation;
@@ -29,6 +31,8 @@ enum Form {
     Png,
     Jpeg,
     WebP,
+    Gif,
+    Bmp,
 }
 
 impl Form {
@@ -37,6 +41,8 @@ impl Form {
             Self::Png => "PNG",
             Self::Jpeg => "JPEG",
             Self::WebP => "WebP",
+            Self::Gif => "GIF",
+            Self::Bmp => "BMP",
         }
     }
 }
@@ -74,11 +80,11 @@ fn form_of(bytes: &[u8]) -> Result<Form, PictureError> {
         return unread("JPEG XL", SAVE);
     }
     if at(0, b"GIF8") {
-        return unread("GIF", SAVE);
+        return Ok(Form::Gif);
     }
     // A board may begin with these two letters.
     if at(0, b"BM") && at(6, &[0; 4]) {
-        return unread("BMP", SAVE);
+        return Ok(Form::Bmp);
     }
     if at(0, b"%PDF") {
         return unread("PDF", SAVE);
@@ -94,7 +100,7 @@ pub(super) fn is_picture(bytes: &[u8]) -> bool {
     !matches!(form_of(bytes), Err(PictureError::Empty | PictureError::NotAPicture))
 }
 
-/// Reads a PNG, JPEG or WebP.
+/// Reads a PNG, JPEG, WebP or BMP, or the first picture of a GIF.
 pub(super) fn decode(bytes: &[u8]) -> Result<Pixels, PictureError> {
     let form = form_of(bytes)?;
     let name = form.name();
@@ -139,6 +145,15 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Pixels, PictureError> {
                     advice: "take a screenshot",
                 });
             }
+            pixels(decoder, limits).map_err(|error| error.unless(damaged))
+        }
+        Form::Gif => {
+            let decoder = GifDecoder::new(Cursor::new(bytes)).map_err(damaged)?;
+            limits.max_alloc = Some(MAX_MEMORY);
+            pixels(decoder, limits).map_err(|error| error.unless(damaged))
+        }
+        Form::Bmp => {
+            let decoder = BmpDecoder::new(Cursor::new(bytes)).map_err(damaged)?;
             pixels(decoder, limits).map_err(|error| error.unless(damaged))
         }
     }

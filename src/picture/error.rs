@@ -10,7 +10,7 @@ pub enum PictureError {
     #[error("the picture is empty")]
     Empty,
     /// The bytes are no picture that is known.
-    #[error("not a picture: PNG, JPEG and WebP are read")]
+    #[error("not a picture: PNG, JPEG, WebP, GIF and BMP are read")]
     NotAPicture,
     /// A picture in a form that is not read.
     #[error("{form} is not read: {advice}")]

@@ -67,7 +67,7 @@ pub fn is_picture(bytes: &[u8]) -> bool {
     decode::is_picture(bytes)
 }
 
-/// Reads the board and the rack from the bytes of a PNG, JPEG or WebP. Letters are matched against all
+/// Reads the board and the rack from the bytes of a PNG, JPEG, WebP, GIF or BMP. Letters are matched against all
 /// alphabets; the ruleset says what they are worth.
 ///
 /// No bytes take more than 400 MB, these included where they are at most 32 MB, or two seconds of one core.

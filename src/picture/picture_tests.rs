@@ -224,9 +224,10 @@ fn bytes_that_are_no_board_are_refused() {
     let whole = sample(360, &BOARD).png(0);
     let message = |bytes: &[u8]| read_dutch(bytes).expect_err("no board").to_string();
     assert_eq!(message(b""), "the picture is empty");
-    assert_eq!(message(b"a text"), "not a picture: PNG, JPEG and WebP are read");
+    assert_eq!(message(b"a text"), "not a picture: PNG, JPEG, WebP, GIF and BMP are read");
     assert!(message(b"\0\0\0\x18ftypheic").starts_with("HEIC is not read: send a screenshot"));
-    assert!(message(b"GIF89a").starts_with("GIF is not read"));
+    assert!(message(b"GIF89a").starts_with("the GIF picture is damaged"));
+    assert!(message(b"BM\0\0\0\0\0\0\0\0").starts_with("the BMP picture is damaged"));
     assert!(
         message(&whole[..whole.len() / 2]).starts_with("the PNG picture is damaged or cut short")
     );
@@ -243,6 +244,19 @@ fn bytes_that_are_no_board_are_refused() {
     assert_eq!(message(&header(100, 300)), "the picture has 100 x 300 pixels: too few for a board");
     let empty = Sample::new(360, &[], &[], "", points).png(0);
     assert_eq!(message(&empty), "no board of 15 by 15 squares in the picture");
+}
+
+#[test]
+fn other_forms_of_pictures_are_read() {
+    let png = sample(450, &BOARD).png(0);
+    let picture = image::load_from_memory(&png).expect("a picture");
+    let expected = read_dutch(&png).expect("read").board;
+    for form in [image::ImageFormat::Gif, image::ImageFormat::Bmp, image::ImageFormat::WebP] {
+        let mut bytes = Cursor::new(Vec::new());
+        picture.to_rgb8().write_to(&mut bytes, form).expect("written");
+        let read = read_dutch(&bytes.into_inner()).unwrap_or_else(|error| panic!("{form:?}: {error}"));
+        assert_eq!(read.board, expected, "{form:?}");
+    }
 }
 
 #[test]

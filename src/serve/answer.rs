@@ -14,7 +14,9 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode};
 use axum::response::{IntoResponse, Response};
 use hyper::body::{Body as _, Bytes, Incoming};
 use tokio::time::{Instant, timeout_at};
-use tower::ServiceExt;
+use tower::{Layer, ServiceExt};
+use tower_http::CompressionLevel;
+use tower_http::compression::CompressionLayer;
 
 use super::access::Entry;
 use super::api::router;
@@ -112,8 +114,13 @@ impl Answerer {
             Err(refusal) => return closing(refusal.into_response()),
         };
         let request = Request::from_parts(parts, Body::from(bytes));
-        match self.router.clone().oneshot(request).await {
-            Ok(response) => self.counted(response),
+        // What is counted is what is held, before it is compressed.
+        let answered = ServiceExt::<Request<Body>>::map_response(self.router.clone(), |response| {
+            self.counted(response)
+        });
+        let compressed = CompressionLayer::new().quality(CompressionLevel::Fastest);
+        match compressed.layer(answered).oneshot(request).await {
+            Ok(response) => response.map(Body::new),
             Err(never) => match never {},
         }
     }

@@ -1,6 +1,7 @@
-//! Code of the page without its comments: a browser loads nothing that it does not use.
+//! Code of the page without its comments and indents: a browser loads nothing that it does not use.
 
-/// The code, with nothing in place of each line of comment: every other line keeps its number.
+/// The code, with nothing in place of each line of comment and of tabs before a line: every other line
+/// keeps its number. No text of the page goes over several lines.
 ///
 /// A comment stands on lines of its own, from `//` or from `/*` to a `*/` that ends a line; others stay.
 pub(super) fn without_comments(code: &str) -> String {
@@ -11,7 +12,7 @@ pub(super) fn without_comments(code: &str) -> String {
         sent.extend(hidden.matches('\n'));
         let end =
             if hidden.is_empty() { after.find('\n').map_or(after.len(), |end| end + 1) } else { 0 };
-        sent.push_str(&after[..end]);
+        sent.push_str(after[..end].trim_start_matches('\t'));
         rest = &after[end..];
     }
     sent
@@ -39,7 +40,7 @@ mod tests {
     fn lines_of_comment_are_left_empty() {
         for (code, sent) in [
             ("// a\nb;\n", "\nb;\n"),
-            ("\t// a\n\tb; // c\n\n// d", "\n\tb; // c\n\n"),
+            ("\t// a\n\tb; // c\n\n// d", "\nb; // c\n\n"),
             ("/** a */\nb;\n\t/* c\n\t * d\n\t */\ne { }\n", "\nb;\n\n\n\ne { }\n"),
             ("/* a\r\nb */ \r\nc\r\n", "\n\nc\r\n"),
             ("", ""),
@@ -57,7 +58,7 @@ mod tests {
             "/* a\n",
             "'/* a'; // */\n",
             "/.\\/ *\\//.test(a);\n",
-            " \n\t\nb",
+            " \n\nb",
         ] {
             assert_eq!(without_comments(code), code);
         }

@@ -56,6 +56,17 @@ impl KeptGames {
         Ok(done)
     }
 
+    /// Closes a game, and does something with its files.
+    pub(super) fn closed<T>(
+        &self,
+        name: &str,
+        run: impl FnOnce() -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let mut games = self.games();
+        games.retain(|known| known.name != name);
+        run()
+    }
+
     /// Does something with a game of a folder, by the words as they are now. It stays open as it is
     /// known; with `is_fresh`, it is read again where another program has changed it.
     pub(super) fn with<T>(
@@ -121,6 +132,15 @@ impl GameFolder<'_> {
         check_name(name)?;
         KeptGame::find(self.folder, name)?
             .ok_or_else(|| Refusal::missing(format!("{name}: no such game")))
+    }
+
+    /// Gives a game another name.
+    pub(super) fn rename(&self, game: &KeptGame, to: &str) -> Result<KeptGame, Refusal> {
+        check_name(to)?;
+        match KeptGame::find(self.folder, to)? {
+            Some(other) if other != *game => Err(taken(to)),
+            _ => Ok(game.rename(to)?),
+        }
     }
 
     /// Opens the game of a name to go on with it.

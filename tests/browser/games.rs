@@ -154,3 +154,33 @@ fn tiles_that_were_typed_are_drawn_before_a_move_is_played() {
     let games = home.wfq("games --json").json();
     assert_eq!(games[0]["moves"], 1);
 }
+
+#[test]
+#[ignore = "needs Chromium"]
+fn a_game_is_renamed_saved_and_deleted_and_shows_the_opponents_last_move() {
+    let home = LISTS.with_own_games();
+    home.pipe("play anna -l nl", "rack STEPPAK\n8E STEP\ntiles NORI\nG7 REK\n").found();
+    let page = open(&home, DESK);
+    page.click("#tab-games");
+    page.press_button("anna");
+    page.wait("document.querySelectorAll('#board .last').length === 3");
+    page.click("#tab-games");
+    page.press_button("More for anna");
+    let link = page.text("document.querySelector('dialog a').href");
+    let record = page.text(&format!("await (await fetch(`{link}`)).text()"));
+    assert_eq!(record, home.read("data/wfq/games/anna.gcg"));
+    page.click("dialog input");
+    page.control("a");
+    page.type_text("zus");
+    page.press_button("Rename");
+    page.wait("document.querySelector('dialog') === null");
+    assert!(home.wfq("games zus --json").out.contains("zus.board"));
+    home.wfq("games anna").error(&["anna", "no game"]);
+    // Nothing is deleted by one tap.
+    page.press_button("More for zus");
+    page.press_button("Delete");
+    assert!(home.wfq("games zus --json").out.contains("zus.board"));
+    page.press_button("Delete");
+    page.wait("document.querySelector('dialog') === null");
+    assert_eq!(home.wfq("games --json").out, "[]\n");
+}

@@ -30,9 +30,10 @@ fn moves_are_those_of_the_command_line_by_score_and_by_equity() {
                 assert_eq!(expected, word, "{sort}");
             }
         }
-        // All of them on demand.
-        page.click("#list .more button");
-        page.wait("document.querySelectorAll('#list tbody tr').length > 100");
+        // All of them as the end of the list comes into sight.
+        page.wait(
+            "(() => { const end = document.querySelector('#list .more'); end.scrollIntoView(); return end.hidden; })()",
+        );
         let plays = page.count("#list tbody tr [data-block]");
         assert_eq!(plays, all.iter().filter(|row| row["word"].is_string()).count());
     }
@@ -76,9 +77,12 @@ fn a_board_in_doubt_is_solved_only_on_demand() {
     page.wait("document.querySelector('#list.old') !== null");
     page.click("#by-word");
     page.type_text("DE");
+    let rows = page.count("#list tbody tr");
+    page.value("document.querySelector('#list .more').scrollIntoView()");
     page.value("await new Promise((done) => setTimeout(done, 500))");
     assert_eq!((page.count("#list.old"), page.value(is_asked)), (1, false.into()));
-    page.click("#list .more button");
+    assert_eq!(page.count("#list tbody tr"), rows, "no further rows of an old list");
+    page.click("#find");
     page.wait(is_asked);
     assert_eq!(page.count("#list.old"), 1);
 }
@@ -129,18 +133,36 @@ fn words_are_blocked_and_allowed_and_that_is_undone() {
 
 #[test]
 #[ignore = "needs Chromium"]
-fn all_moves_are_those_of_the_filter_that_is_shown() {
-    let page = with_rack(&LISTS, "PEKDAAL");
+fn further_moves_are_those_of_the_filter_that_was_asked() {
+    let page = with_rack(&LISTS, "PEKDAA?");
     page.find_moves();
-    // A regular expression is asked for once it is whole.
     page.click("#by-word");
-    page.type_text("/E");
-    // What was typed is looked at before this ends.
-    page.value("await new Promise((done) => setTimeout(done, 500))");
-    page.value("document.querySelector('#by-word').value = '/DE$/'");
-    page.after_new_list(|| page.click("#list .more button"));
-    let words = "[...document.querySelectorAll('#list tbody .word')].every((word) => /DE$/i.test(word.textContent))";
+    page.after_new_list(|| page.type_text("/E$/"));
+    // A regular expression is asked for once it is whole: what is typed now is no question yet.
+    page.control("a");
+    page.type_text("/A");
+    page.wait(
+        "(() => { document.querySelector('#list .more').scrollIntoView(); return document.querySelectorAll('#list tbody tr').length > 100; })()",
+    );
+    let words = "[...document.querySelectorAll('#list tbody [data-block]')].every((it) => /E$/i.test(it.ariaLabel))";
     assert_eq!(page.value(words), true);
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn thousands_of_moves_do_not_hold_the_page_up() {
+    let page = with_rack(&LISTS, "PEKDA??");
+    page.find_moves();
+    let all: String = page.text("document.querySelector('#list .more').textContent");
+    assert!(all.split(' ').next_back().is_some_and(|of| of.len() > 4), "{all}: thousands");
+    // Each time the end is seen, no more than a screenful or so is drawn.
+    for _ in 0..3 {
+        let before = page.count("#list tbody tr");
+        page.value("document.querySelector('#list .more').scrollIntoView()");
+        page.wait(&format!("document.querySelectorAll('#list tbody tr').length > {before}"));
+        page.wait_for_moves();
+        assert!(page.count("#list tbody tr") <= before + 600, "a few hundred at a time");
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The tabs for words and SQL.
 
 use super::site::open;
-use super::tab::DESK;
+use super::tab::{DESK, PHONE};
 use crate::run::{Home, LISTS};
 
 #[test]
@@ -66,4 +66,62 @@ fn sql_reads_and_does_not_write() {
     ask("SELECT '<img src=x onerror=alert(1)>' AS name");
     page.wait("document.querySelector('#sql table')?.textContent.includes('<img')");
     assert_eq!(page.count("#sql img"), 0);
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn a_tab_and_its_question_are_there_again_after_a_reload_and_back_leaves_the_board() {
+    let page = open(&LISTS, DESK);
+    page.click("#board [data-row='7'][data-column='4']");
+    page.type_text("stap");
+    let board = page.board();
+    page.click("#tab-words");
+    page.click("#words input");
+    page.type_text("__%GEBAK");
+    let count = LISTS.wfq("search __%GEBAK -l nl --count").out;
+    let is_found = format!(
+        "document.querySelector('#words [role=status]')?.textContent === 'Words: {}'",
+        count.trim()
+    );
+    page.wait(&is_found);
+    page.reload();
+    page.wait(&is_found);
+    assert_eq!(page.board(), board);
+    // The address is a link to the question.
+    let other = page.another(&page.text("location.href"));
+    other.wait(&is_found);
+    page.value("history.back()");
+    page.wait("!document.querySelector('#play').hidden");
+    assert_eq!(page.board(), board);
+    // Undo goes over the entry of the tab to the board before.
+    page.click("#tab-sql");
+    page.click("#tab-play");
+    page.click("#edit");
+    page.press_button("Undo");
+    page.wait("document.querySelectorAll('#board .tile').length === 0");
+    // A question in SQL too.
+    page.click("#tab-sql");
+    page.click("#sql textarea");
+    page.control("a");
+    page.type_text("SELECT 40 + 2 AS sum");
+    page.press_button("Ask");
+    page.wait("document.querySelector('#sql td')?.textContent === '42'");
+    page.reload();
+    page.wait("document.querySelector('#sql td')?.textContent === '42'");
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn a_word_that_is_tapped_far_down_a_list_is_shown_at_once() {
+    let page = open(&LISTS, PHONE);
+    page.click("#tab-words");
+    page.click("#words input");
+    page.type_text("_____");
+    page.wait("document.querySelectorAll('#words td.word').length > 500");
+    page.click_on("document.querySelectorAll('#words td.word button')[400]");
+    page.wait("document.querySelector('#words .sheet h3') !== null");
+    let seen = "(() => { const at = document.querySelector('#words .sheet h3').getBoundingClientRect(); return at.top >= 0 && at.bottom <= innerHeight; })()";
+    assert_eq!(page.value(seen), true);
+    page.press_button("Close");
+    assert_eq!(page.count("#words .sheet:empty"), 1);
 }

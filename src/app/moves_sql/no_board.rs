@@ -1,16 +1,18 @@
 //! What was given in place of the text of a board.
 
 /// The endings of files that have boards.
-const ENDINGS: [&str; 10] =
-    ["board", "txt", "gcg", "cgp", "json", "png", "jpg", "jpeg", "webp", "heic"];
+const ENDINGS: [&str; 12] = [
+    "board", "txt", "gcg", "cgp", "json", "png", "jpg", "jpeg", "webp", "gif", "bmp", "heic",
+];
 
 /// What a text that is no board is, and what to give in its place; `None` where that is not known. A
 /// picture is a text whose bytes were replaced where they are not UTF-8.
 pub(crate) fn no_board(text: &str) -> Option<&'static str> {
     let begins = |begin: &str| text.starts_with(begin);
-    // PNG, JPEG, WebP.
+    // PNG, JPEG, GIF, WebP.
     let is_picture = begins("\u{fffd}PNG")
         || begins("\u{fffd}\u{fffd}\u{fffd}")
+        || begins("GIF8")
         || begins("RIFF") && text.contains("WEBP");
     if is_picture {
         return Some("this is a picture: give the text of the board, as wfq board read writes it");

@@ -257,6 +257,14 @@ pub enum PlayError {
         /// What is wrong.
         source: Refused,
     },
+    /// A game's file can't be deleted.
+    #[error("{}: can't be deleted: {source}", path.display())]
+    Undeletable {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
     /// Several games differ in capitals only.
     #[error("{typed}: may be {}: type the name as it is written", names.join(", "))]
     AmbiguousName {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::error::PlayError;
 use super::paths::{kept_records, record_path, with_ending};
 use super::record::MOST_NAME;
-use crate::app::nearest;
+use crate::app::{FileError, nearest};
 
 /// A game that is kept in a folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,10 +87,43 @@ impl KeptGame {
         if board.exists() { board } else { record_path(&board) }
     }
 
+    /// The record of the game, which may not exist.
+    pub fn record(&self) -> PathBuf {
+        record_path(&self.board())
+    }
+
+    /// Gives it another name, with all its files.
+    ///
+    /// # Errors
+    ///
+    /// A file can't be renamed.
+    pub fn rename(&self, to: &str) -> Result<Self, PlayError> {
+        let renamed = Self::new(&self.folder, to);
+        for path in self.files() {
+            let ending = path.file_name().and_then(|name| name.to_str()?.strip_prefix(&self.name));
+            let new = self.folder.join(format!("{to}{}", ending.unwrap_or_default()));
+            fs::rename(&path, new)
+                .map_err(|source| FileError::Unwritable { path: path.clone(), source })?;
+        }
+        Ok(renamed)
+    }
+
+    /// Deletes all its files.
+    ///
+    /// # Errors
+    ///
+    /// [`PlayError::Undeletable`].
+    pub fn delete(&self) -> Result<(), PlayError> {
+        for path in self.files() {
+            fs::remove_file(&path).map_err(|source| PlayError::Undeletable { path, source })?;
+        }
+        Ok(())
+    }
+
     /// All its files that exist: board and record, and older ones that are kept.
     pub fn files(&self) -> Vec<PathBuf> {
         let board = self.board();
-        let record = record_path(&board);
+        let record = self.record();
         let older = kept_records(&record);
         let all = [board.clone(), record.clone(), with_ending(&board, "bak")].into_iter();
         all.chain(older).filter(|file| file.symlink_metadata().is_ok()).collect()

@@ -7,12 +7,14 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Path as InPath, State as Shared};
 use axum::http::StatusCode;
+use axum::response::Response;
 use rustc_hash::FxHasher;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::body::Fields;
 use super::positions::{PositionParts, PositionRow};
+use super::saved::attached;
 use crate::app::play::{
     Change, Command, PlayOptions, PlayerState, Players, Report, SavedGame, WaitingFor, games_in,
 };
@@ -205,6 +207,53 @@ pub(super) async fn open(
         let folder = folder(state)?;
         let kept = folder.find(&name)?;
         state.games.with((&folder, &kept), true, |game| GameRow::of(game)).map(Json)
+    })
+    .await
+}
+
+/// Another name for a game.
+#[derive(Debug, Deserialize)]
+pub(super) struct AskedName {
+    to: String,
+}
+
+pub(super) async fn rename(
+    Shared(state): Shared<Arc<State>>,
+    InPath(name): InPath<String>,
+    Fields(asked): Fields<AskedName>,
+) -> Result<Json<Value>, Refusal> {
+    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
+        let folder = folder(state)?;
+        let kept = folder.find(&name)?;
+        let renamed = state.games.closed(kept.name(), || folder.rename(&kept, &asked.to))?;
+        Ok(Json(json!({"name": renamed.name()})))
+    })
+    .await
+}
+
+pub(super) async fn delete(
+    Shared(state): Shared<Arc<State>>,
+    InPath(name): InPath<String>,
+) -> Result<Json<Value>, Refusal> {
+    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
+        let folder = folder(state)?;
+        let kept = folder.find(&name)?;
+        state.games.closed(kept.name(), || Ok(kept.delete()?))?;
+        Ok(Json(json!({"deleted": kept.name()})))
+    })
+    .await
+}
+
+/// The record of a game, as a file.
+pub(super) async fn record(
+    Shared(state): Shared<Arc<State>>,
+    InPath(name): InPath<String>,
+) -> Result<Response, Refusal> {
+    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
+        let kept = folder(state)?.find(&name)?;
+        let none = |_| Refusal::missing(format!("{}: no record yet", kept.name()));
+        let bytes = std::fs::read(kept.record()).map_err(none)?;
+        Ok(attached(kept.name(), ("gcg", "text/plain; charset=utf-8"), bytes))
     })
     .await
 }

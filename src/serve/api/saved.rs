@@ -54,8 +54,13 @@ pub(super) fn file(name: &str, form: SavedForm, bytes: Vec<u8>) -> Response {
         SavedForm::Json => ("json", "application/json"),
         SavedForm::Csv => ("csv", "text/csv; charset=utf-8"),
     };
+    attached(name, (ending, media), bytes)
+}
+
+/// A file of a name, with its ending and its media type.
+pub(super) fn attached(name: &str, (ending, media): (&str, &str), bytes: Vec<u8>) -> Response {
     let named = format!("attachment; filename=\"{name}.{ending}\"");
-    let mut response = ([(CONTENT_TYPE, media)], bytes).into_response();
+    let mut response = ([(CONTENT_TYPE, media.to_owned())], bytes).into_response();
     if let Ok(named) = HeaderValue::from_str(&named) {
         response.headers_mut().insert(CONTENT_DISPOSITION, named);
     }

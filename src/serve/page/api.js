@@ -1,5 +1,6 @@
 // Questions to the server. A refusal is an Error with the server's one line and its kind.
 
+import { fill, quiet, small } from './dom.js';
 import { t } from './texts.js';
 
 class Refusal extends Error {
@@ -33,6 +34,8 @@ export const get = async (path, signal) => (await asked(path, { signal })).json(
 
 export const post = async (path, body, signal) => (await asked(path, json(body, signal))).json();
 
+export const remove = async (path) => (await asked(path, { method: 'DELETE' })).json();
+
 export const send = async (path, body, type) => (await asked(path, { method: 'POST', body, headers: { 'Content-Type': type } })).json();
 
 export const file = (path, fields) => `api/${path}?${new URLSearchParams(fields)}`;
@@ -44,6 +47,18 @@ export function latest() {
 		last?.abort();
 		last = new AbortController();
 		return last.signal;
+	};
+}
+
+/** Shows, once a question takes a while, that it is under way, with a stop. Returns what takes that away. */
+export function busy(element, stop) {
+	const timer = setTimeout(() => {
+		fill(element, quiet(t('asking')), small(t('stop'), stop));
+		element.hidden = false;
+	}, 500);
+	return () => {
+		clearTimeout(timer);
+		element.hidden = true;
 	};
 }
 

@@ -13,6 +13,8 @@ let size = 0;
 /** Tiles of a move that is looked at: square → tile. */
 let laid = new Map();
 let red = new Set();
+/** Squares of the opponent's last move. */
+let last = '';
 let lit = null;
 let shown = { row: 7, column: 7, down: false };
 
@@ -54,6 +56,7 @@ function drawSquare(position, row, column, doubtful) {
 		`p${premium === '.' ? 0 : premium}`,
 		tile && 'tile',
 		tile && !own && 'laid',
+		own && last.includes(` ${row},${column} `) && 'last',
 		isBlank(tile) && 'blank',
 		tile.length > 1 && 'long',
 		doubt && 'doubt',
@@ -101,6 +104,14 @@ export function lay(tiles) {
 
 export function redden(places) {
 	red = new Set(places.map(([row, column]) => row * size + column));
+	draw();
+}
+
+/** Marks squares, as row,column. */
+export function mark(places) {
+	const next = ` ${places.join(' ')} `;
+	if (next === last) return;
+	last = next;
 	draw();
 }
 

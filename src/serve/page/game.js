@@ -1,9 +1,10 @@
 // The game that is followed: its strip above the board, moves of both players, new tiles.
 
 import { get, post, send } from './api.js';
+import { mark } from './board.js';
 import { $, barOf, el, fill, small } from './dom.js';
 import { keep, kept } from './kept.js';
-import { moveBetween } from './laid.js';
+import { moveBetween, squaresOf } from './laid.js';
 import { clear, find } from './moves.js';
 import { change, now, watch } from './position.js';
 import { say, wrong } from './say.js';
@@ -55,10 +56,10 @@ export async function open(name) {
 	}
 }
 
-/** Opens the game that was open before a reload, beside the board of the address if that is another. */
+/** Opens the game that was open before a reload, beside the board of the address if that is another. Returns whether there is one. */
 export async function reopen() {
 	const name = kept('game', 'sessionStorage');
-	if (!name) return;
+	if (!name) return false;
 	try {
 		const kept = await get(path(name));
 		game = kept;
@@ -69,12 +70,25 @@ export async function reopen() {
 		remember(null);
 		wrong(error);
 	}
+	return game !== null;
+}
+
+/** The squares of the opponent's last move. */
+function lastOfOpponent() {
+	const [, { name }] = game.players;
+	const [, move] = game.turns.findLast((turn) => turn.startsWith(`${name}: `))?.slice(name.length).match(/^: ([^,]*)/u) ?? [];
+	return squaresOf(move ?? '');
 }
 
 export function close() {
 	game = null;
 	remember(null);
 	draw();
+}
+
+/** Another name of a game that may be open. */
+export function renamed(from, to) {
+	if (game?.name === from) open(to);
 }
 
 export const gameName = () => game?.name ?? null;
@@ -186,6 +200,7 @@ function correct(number, move) {
 function draw() {
 	strip.hidden = !game;
 	warn();
+	mark(game && !differs() ? lastOfOpponent() : []);
 	if (!game) {
 		fill(head);
 		return;

@@ -1,12 +1,12 @@
 // The tab for games: those of `wfq play`, a new one, and the review of a game or a record.
 
-import { get } from './api.js';
-import { $, alarm, barOf, button, el, fill, quiet, small, tableOf } from './dom.js';
+import { file, get, post, remove } from './api.js';
+import { $, alarm, barOf, button, el, fill, openDialog, quiet, small, tableOf } from './dom.js';
 import * as game from './game.js';
 import { reviewOf } from './review.js';
 import { wrong } from './say.js';
 import { fallback } from './setup.js';
-import { open } from './tabs.js';
+import { keepAsked, open } from './tabs.js';
 import { t } from './texts.js';
 
 const list = el('div');
@@ -16,6 +16,44 @@ const go = async (name) => {
 	if (await game.open(name)) open('play');
 };
 
+const NAME = { pattern: '[\\p{Alphabetic}\\p{N}_\\-]+', required: true, autocomplete: 'off' };
+
+function review(body) {
+	keepAsked('games', JSON.stringify(body));
+	reviewOf(body, answer);
+}
+
+/** Renames a game, saves its record, or deletes it. */
+function more(name) {
+	const path = `games/${encodeURIComponent(name)}`;
+	const done = (act) => async () => {
+		try {
+			await act();
+			dialog.close();
+			refresh();
+		} catch (error) {
+			wrong(error);
+		}
+	};
+	const field = el('input', { ...NAME, value: name, title: t('game_name'), 'aria-label': t('game_name') });
+	const rename = done(async () => {
+		const { name: now } = await post(`${path}/rename`, { to: field.value.trim() });
+		game.renamed(name, now);
+	});
+	const gone = done(async () => {
+		await remove(path);
+		if (game.gameName() === name) game.close();
+	});
+	const sure = () => fill(asking, quiet(t('delete_game', { name })), small(t('delete'), gone, { class: 'small bad' }));
+	const asking = barOf(el('a', { class: 'button small', href: file(`${path}/record`, {}), download: `${name}.gcg` }, t('record_file')), small(t('delete'), sure));
+	const dialog = openDialog(name,
+		el('form', { class: 'bar', onsubmit: (event) => {
+			event.preventDefault();
+			rename();
+		} }, field, el('button', { class: 'small' }, t('rename'))),
+		asking, barOf(button(t('close'), () => dialog.close(), { class: 'main' })));
+}
+
 function row(one) {
 	if (one.error) return el('tr', {}, el('td', {}, one.name), el('td', { colspan: 4, class: 'bad' }, one.error));
 	const [first, second] = one.players;
@@ -23,7 +61,8 @@ function row(one) {
 		el('td', {}, button(one.name, () => go(one.name), { class: 'link' })),
 		el('td', {}, `${first} – ${second}`), el('td', {}, one.scores.join(' – ')),
 		el('td', { class: 'wide' }, one.to_move ?? t('game_over')),
-		el('td', { class: 'n' }, small(t('review'), () => reviewOf({ game: one.name }, answer), { 'aria-label': t('review_of', { name: one.name }) })));
+		el('td', { class: 'n' }, small(t('review'), () => review({ game: one.name }), { 'aria-label': t('review_of', { name: one.name }) }), ' ',
+			small('⋯', () => more(one.name), { 'aria-label': t('more_for', { name: one.name }) })));
 }
 
 async function refresh() {
@@ -41,8 +80,7 @@ function newGame() {
 	const text = (value = null) => el('input', { autocomplete: 'off', value });
 	const [name, me, opponent] = [text(), text(), text()];
 	const [second, fromBoard] = [0, 1].map(() => el('input', { type: 'checkbox' }));
-	name.required = true;
-	name.pattern = '[\\p{Alphabetic}\\p{N}_\\-]+';
+	for (const [key, value] of Object.entries(NAME)) name[key] = value;
 	name.title = t('game_name');
 	const submit = async (event) => {
 		event.preventDefault();
@@ -66,11 +104,17 @@ export function write() {
 		el('h2', {}, t('games')), list,
 		el('h2', {}, t('new_game')), newGame(),
 		el('h2', {}, t('review')), record,
-		barOf(button(t('review'), () => record.value.trim() && reviewOf({ text: record.value, ...fallback() }, answer))), answer));
+		barOf(button(t('review'), () => record.value.trim() && review({ text: record.value, ...fallback() }))), answer));
 }
 
 /** Asks for the games at each opening; the rest, such as a review, stays. */
-export function show() {
+export function show(asked) {
 	if (!list.isConnected) write();
 	refresh();
+	if (!asked || answer.childElementCount) return;
+	try {
+		reviewOf(JSON.parse(asked), answer);
+	} catch {
+		// Not of this page.
+	}
 }

@@ -1,6 +1,6 @@
 // A position as the part of the address after #, and back: b= the squares as in CGP, r= the rack,
 // p= the premium squares, l= the list, v= its level, g= the game's rules, s= the scores,
-// o= the other rack, z= the turns without points.
+// o= the other rack, z= the turns without points; t= the tab beside the board, q= what is asked there.
 
 const written = (tile) => (Array.from(tile).length > 1 ? `[${tile}]` : tile);
 
@@ -43,8 +43,8 @@ export function encode({ rows, rack, premiums, layout, list, level, ruleset, sco
 	return fields.join('&');
 }
 
-/** The position of an address, without its premium squares where these go by a name; or null. */
-export function decode(address) {
+/** The fields of an address by their names; null where it is broken. */
+export function fieldsOf(address) {
 	const fields = {};
 	for (const part of address.split('&')) {
 		const at = part.indexOf('=');
@@ -54,6 +54,12 @@ export function decode(address) {
 			return null;
 		}
 	}
+	return fields;
+}
+
+/** The position of an address, without its premium squares where these go by a name; or null. */
+export function decode(address) {
+	const fields = fieldsOf(address) ?? {};
 	const rows = fields.b?.split('/').map(squares);
 	if (!rows || rows.length > 21 || rows.some((line) => line.length !== rows.length)) return null;
 	const own = fields.p?.includes('/') ? fields.p.split('/') : null;

@@ -19,7 +19,7 @@ import { say, wrong } from './say.js';
 import * as settings from './settings.js';
 import { about, start, watchRules } from './setup.js';
 import * as sql from './sql.js';
-import { onOpen } from './tabs.js';
+import * as tabs from './tabs.js';
 import { speak, t } from './texts.js';
 import * as words from './words.js';
 
@@ -28,15 +28,15 @@ const spoken = speak();
 watchRules(() => draw());
 watchRead(() => moves.find());
 watchSettled(() => moves.find());
-onOpen('settings', settings.write);
-onOpen('games', games.show);
-onOpen('words', () => $('words').firstChild || words.write());
-onOpen('sql', () => $('sql').firstChild || sql.write());
+tabs.onOpen('settings', settings.write);
+tabs.onOpen('games', games.show);
+tabs.onOpen('words', words.show);
+tabs.onOpen('sql', sql.show);
 settings.watchLanguage(() => {
 	for (const write of [draw, facts.write, moves.redraw, game.redraw]) write();
 	// Tabs that were never opened have nothing to write anew.
-	const tabs = { words: words.write, sql: sql.write, games: games.write };
-	for (const [name, write] of Object.entries(tabs)) if ($(name).firstChild) write();
+	const writers = { words: words.write, sql: sql.write, games: games.write };
+	for (const [name, write] of Object.entries(writers)) if ($(name).firstChild) write();
 	keyboard.show(false);
 });
 
@@ -50,7 +50,7 @@ addEventListener('keydown', (event) => {
 });
 
 function checkAddress() {
-	if (location.hash.length > 1 && !decode(location.hash.slice(1))) say(t('no_link'), { bad: true });
+	if (location.hash.length > 1 && !location.hash.startsWith('#t=') && !decode(location.hash.slice(1))) say(t('no_link'), { bad: true });
 }
 addEventListener('hashchange', checkAddress);
 
@@ -65,7 +65,9 @@ try {
 	draw();
 	facts.write();
 	checkAddress();
-	game.reopen();
+	tabs.follow();
+	addEventListener('popstate', tabs.follow);
+	if (!await game.reopen()) moves.restore();
 } catch (error) {
 	await spoken;
 	wrong(error);

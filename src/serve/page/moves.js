@@ -1,18 +1,21 @@
 // The list of moves: asked for, drawn, narrowed, sorted, and laid on the board to look at.
 
-import { givenUp, latest, post } from './api.js';
+import { busy, givenUp, latest, post } from './api.js';
 import { lay, light } from './board.js';
 import { place, watchCursor } from './cursor.js';
 import { $, alarm, barOf, button, calm, el, fill, number, percent, quiet, signal, small, tableOf } from './dom.js';
 import { visitFirst } from './doubts.js';
 import { moveMark, noteOf, titleOf } from './levels.js';
+import * as entries from './entries.js';
 import { nameOf, now, watch } from './position.js';
 import { better, say, wrong } from './say.js';
+import { isEmpty } from './setup.js';
 import { others } from './status.js';
 import { t } from './texts.js';
 import { toServer } from './wire.js';
 
-const PAGE = 100;
+/** How many moves are listed first, and how many more as the end of the list comes into sight. */
+const [PAGE, MORE] = [100, 300];
 const phone = matchMedia('(max-width: 899px)');
 const tight = matchMedia('(max-width: 1499px)');
 const list = $('list');
@@ -20,8 +23,8 @@ const picked = signal();
 let sort = 'equity';
 let square = null;
 const next = latest();
-/** Whether a question was asked since the page began. */
-let isAsked = false;
+/** What was asked for the list that is shown; null before the first question. */
+let asked = null;
 /** The position that is to be solved though squares are in doubt. */
 let dared = null;
 let answer = null;
@@ -43,13 +46,13 @@ const sorted = signal();
 /** Called with the order of the moves once they are asked for, and again with the answer; 'replies' is answered elsewhere. */
 export const watchSort = sorted.watch;
 
-function question(limit) {
+function question() {
 	const word = $('by-word').value.trim();
 	const keep = $('by-keep').value.trim();
 	return {
 		position: toServer(now()),
 		sort: sort === 'replies' ? 'equity' : sort,
-		limit,
+		limit: PAGE,
 		word: word || undefined,
 		keep: keep || undefined,
 		at: square ? [nameOf(square.row, square.column)] : undefined,
@@ -79,22 +82,29 @@ export async function find() {
 	if (phone.matches && !old) list.scrollIntoView();
 }
 
-async function ask(limit = PAGE) {
+async function ask() {
 	const signal = next();
-	isAsked = true;
+	asked = question();
 	sorted.tell(sort, null);
 	const from = now();
 	list.ariaBusy = 'true';
+	const stop = () => {
+		next();
+		list.ariaBusy = 'false';
+	};
 	try {
-		const found = await post('moves', question(limit), signal);
+		const found = await post('moves', asked, signal).finally(busy($('progress'), stop));
 		if (from !== now()) return;
 		answer = found;
 		plays = found.plays;
 		better();
 		choose(null);
 		fresh();
+		for (const box of [list, list.parentElement]) box.scrollTop = 0;
 		draw();
 		announce();
+		const [word, keep] = [$('by-word').value, $('by-keep').value];
+		entries.write(from, { ...history.state, moves: { sort, word, keep } }, false);
 		sorted.tell(sort, found);
 	} catch (error) {
 		if (!givenUp(error)) {
@@ -104,6 +114,47 @@ async function ask(limit = PAGE) {
 	} finally {
 		if (!signal.aborted) list.ariaBusy = 'false';
 	}
+}
+
+/** Asks for the moves again that were listed before a reload. */
+export function restore() {
+	const { moves } = history.state ?? {};
+	if (!moves || asked || now().rack.length === 0 || now().doubts.length) return;
+	$('by-word').value = moves.word;
+	$('by-keep').value = moves.keep;
+	sortBy(moves.sort);
+	ask();
+}
+
+/** Adds the next moves to the list, which ends in sight. */
+async function grow() {
+	const before = answer;
+	list.ariaBusy = 'true';
+	try {
+		const found = await post('moves', { ...asked, limit: MORE, offset: plays.length });
+		if (answer !== before || old) return;
+		const from = plays.length;
+		plays = [...plays, ...found.plays];
+		const shown = columns();
+		list.querySelector('tbody').append(...found.plays.map((play, at) => rowOf(play, from + at, shown)));
+		drawEnd();
+	} catch (error) {
+		wrong(error);
+	} finally {
+		if (answer === before) list.ariaBusy = 'false';
+	}
+}
+
+const end = el('p', { class: 'quiet more' });
+const watcher = new IntersectionObserver((seen) => seen.at(-1).isIntersecting && !old && grow(), { rootMargin: '400px' });
+
+/** What stands below the last row: how many of the moves are listed. Once it is in sight there are more. */
+function drawEnd() {
+	const listed = movesOf(plays);
+	watcher.unobserve(end);
+	end.hidden = listed >= answer.count;
+	end.textContent = t('count_of', { n: number(listed), of: number(answer.count) });
+	if (!end.hidden) watcher.observe(end);
 }
 
 /** How many moves rows stand for: equal ones are one row. */
@@ -186,10 +237,8 @@ function draw() {
 	const heads = shown.map(([name, , isNumber]) => [t(`col_${name}`), isNumber && `n ${name}`]);
 	const table = tableOf([...heads, [el('span', { class: 'sr' }, t('block'))]],
 		plays.map((play, index) => rowOf(play, index, shown)), { 'aria-labelledby': 'moves-title' });
-	const left = answer.count - movesOf(plays);
-	fill(list, table, left > 0 ? el('div', { class: 'bar more' },
-		button(t('show_all', { n: number(left) }), () => (old ? find() : ask(null)))) : [],
-	noteOf(plays), others(answer.notes).map((note) => quiet(note)));
+	fill(list, table, end, noteOf(plays), others(answer.notes).map((note) => quiet(note)));
+	drawEnd();
 }
 
 /** Takes a move to look at; the board shows its tiles. */
@@ -254,7 +303,7 @@ sortBy(sort);
 
 /** A regular expression that is still being typed is no question yet. */
 const isTyped = () => /^\/.*[^/]$|^\/$/.test($('by-word').value.trim());
-const narrowed = calm(() => isAsked && !old && !isTyped() && find(), 150);
+const narrowed = calm(() => asked && !old && !isTyped() && find(), 150);
 $('by-word').addEventListener('input', narrowed);
 $('by-keep').addEventListener('input', narrowed);
 $('filter').addEventListener('click', () => {
@@ -303,6 +352,7 @@ watch(({ list: words, rows }) => {
 		$('stale').hidden = false;
 	}
 	if (chosen) choose(null);
+	$('hint').hidden = !(isEmpty() && now().rack.length === 0);
 });
 
 $('find').addEventListener('click', find);

@@ -48,8 +48,18 @@ async function textOf(form) {
 	return text;
 }
 
-function copyDialog() {
-	const field = el('textarea', { rows: 10, readonly: true, 'aria-label': t('copy_from'), spellcheck: 'false' });
+/** A button that copies the address, with what is asked in it. */
+export const linkButton = () => button(t('copy_link'), async () => {
+	try {
+		await navigator.clipboard.writeText(location.href);
+		say(t('copied'));
+	} catch {
+		copyDialog(location.href);
+	}
+});
+
+function copyDialog(link = '') {
+	const field = el('textarea', { rows: 10, readonly: true, 'aria-label': t('copy_from'), spellcheck: 'false' }, link);
 	const show = (form) => async () => {
 		try {
 			field.value = await textOf(form);
@@ -67,4 +77,4 @@ function copyDialog() {
 		el('p', {}), field, barOf(button(t('close'), () => dialog.close())));
 }
 
-$('copy').addEventListener('click', copyDialog);
+$('copy').addEventListener('click', () => copyDialog());

@@ -9,11 +9,15 @@
 // doubts    what a picture left in doubt: { at, read, instead, confidence }
 
 import { signal } from './dom.js';
+import * as entries from './entries.js';
 import { decode, encode } from './link.js';
 
 const changed = signal();
 let position = blankPosition();
 let lastStep = null;
+/** The position as the address has it. */
+let shown = null;
+let isUndoing = false;
 
 function blankPosition(premiums = Array(15).fill('.'.repeat(15)), layout = null) {
 	const rows = premiums.map((row) => Array.from(row, () => ''));
@@ -35,11 +39,9 @@ function tell(how) {
  */
 export function change(fields, { step = null, how = 'edit' } = {}) {
 	position = Object.freeze({ ...position, ...fields });
-	const address = `#${encode(position)}`;
-	const depth = history.state?.depth ?? 0;
-	const state = { doubts: position.doubts, depth };
-	if (address === location.hash || (step !== null && step === lastStep)) history.replaceState(state, '', address);
-	else history.pushState({ ...state, depth: depth + 1 }, '', address);
+	const isSame = encode(position) === shown || (step !== null && step === lastStep);
+	entries.write(position, { doubts: position.doubts }, !isSame);
+	shown = encode(position);
 	lastStep = step;
 	tell(how);
 }
@@ -60,17 +62,31 @@ export const asBlank = (tile, blank) => (blank ? tile.toLowerCase() : tile.toUpp
 export function follow(fit, how) {
 	const found = decode(location.hash.slice(1));
 	if (!found) return false;
-	position = Object.freeze(fit({ ...blankPosition(), ...found, doubts: history.state?.doubts ?? [] }));
+	const next = Object.freeze(fit({ ...blankPosition(), ...found, doubts: history.state?.doubts ?? [] }));
+	const isSame = how === 'back' && encode(next) === encode(position) && next.doubts.length === position.doubts.length;
+	if (isSame) {
+		// An entry of a tab, say: the board is that of before.
+		if (isUndoing) undo();
+		return true;
+	}
+	isUndoing = false;
+	position = next;
+	shown = encode(position);
 	lastStep = null;
 	tell(how);
 	return true;
 }
 
-export const undo = () => history.state?.depth > 0 && history.back();
+/** Goes back to the position before. */
+export function undo() {
+	isUndoing = history.state?.depth > 0;
+	if (isUndoing) history.back();
+}
 
 /** Replaces the position without an entry in the history, as at the start. */
 export function begin(fields, how) {
 	position = Object.freeze({ ...position, ...fields });
+	shown = null;
 	lastStep = null;
 	tell(how);
 }

@@ -71,7 +71,7 @@ export async function start() {
 	if (!follow(fit, 'start')) anew('start');
 	watch(play);
 	// The address without a position is that of the start.
-	addEventListener('popstate', () => follow(fit, 'back') || location.hash.length > 1 || anew('back'));
+	addEventListener('popstate', () => follow(fit, 'back') || location.hash.startsWith('#b=') || anew('back'));
 	await play(now());
 }
 

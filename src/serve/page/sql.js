@@ -1,11 +1,13 @@
 // The tab for SQL: a read-only question, its answer, the schema beside it, examples and the player's
 // own questions.
 
-import { file, get, givenUp, latest, post } from './api.js';
+import { busy, file, get, givenUp, latest, post } from './api.js';
 import { $, alarm, barOf, button, el, fill, number, quiet, scrollOf, small, tableOf } from './dom.js';
 import { keep, kept } from './kept.js';
 import { wrong } from './say.js';
+import { linkButton } from './paste.js';
 import { wordsOf } from './setup.js';
+import { keepAsked } from './tabs.js';
 import { t } from './texts.js';
 
 const EXAMPLES = {
@@ -29,14 +31,21 @@ const own = () => {
 
 const cell = (value) => el('td', { class: typeof value === 'number' ? 'n' : null }, value === null ? '' : String(value));
 
+/** Gives up what is asked. */
+function stop() {
+	next();
+	page.answer.ariaBusy = 'false';
+}
+
 async function run() {
 	const statement = page.text.value.trim();
 	if (!statement) return;
 	const of = wordsOf();
 	const signal = next();
 	page.answer.ariaBusy = 'true';
+	keepAsked('sql', statement);
 	try {
-		const { columns, rows, more, notes } = await post('sql', { statement, ...of, limit: 1000 }, signal);
+		const { columns, rows, more, notes } = await post('sql', { statement, ...of, limit: 1000 }, signal).finally(busy(page.busy, stop));
 		const save = (form) => el('a', { class: 'button', href: file('sql', { statement, ...of, form }), download: '' }, form.toUpperCase());
 		fill(page.answer, barOf(el('span', { role: 'status' }, t(more ? 'rows_more' : 'rows', { n: number(rows.length) })), save('csv'), save('json')),
 			(notes ?? []).map((note) => quiet(note)),
@@ -73,13 +82,21 @@ async function drawSchema() {
 	}
 }
 
+/** Shows the tab, with what the address asks. */
+export function show(statement) {
+	if (!page) write();
+	if (!statement || page.text.value.trim() === statement) return;
+	page.text.value = statement;
+	run();
+}
+
 export function write() {
 	const text = page?.text.value ?? EXAMPLES.dearest;
 	page = {
 		text: el('textarea', { rows: 5, 'aria-label': 'SQL', spellcheck: 'false', autocapitalize: 'off', onkeydown: (event) => {
 			if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) run();
 		} }),
-		answer: el('div'), examples: el('div', { class: 'chips' }), schema: el('pre'),
+		answer: el('div'), busy: barOf(), examples: el('div', { class: 'chips' }), schema: el('pre'),
 	};
 	page.text.value = text;
 	const store = () => {
@@ -89,7 +106,7 @@ export function write() {
 	};
 	fill($('sql'), el('div', { class: 'page' }, el('div', { class: 'two' },
 		el('section', {}, el('h2', {}, 'SQL'), page.text,
-			barOf(button(t('ask'), run, { class: 'main' }), button(t('keep_question'), store)), el('h3', {}, t('examples')), page.examples, page.answer),
+			barOf(button(t('ask'), run, { class: 'main' }), button(t('keep_question'), store), linkButton()), page.busy, el('h3', {}, t('examples')), page.examples, page.answer),
 		el('section', {}, el('h2', {}, t('schema')), scrollOf('tall', t('schema'), page.schema)))));
 	drawExamples();
 	drawSchema();

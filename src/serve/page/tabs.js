@@ -1,13 +1,31 @@
 // The tabs of the page. Each is drawn when it is first opened.
 
 import { $ } from './dom.js';
+import * as entries from './entries.js';
+import { now } from './position.js';
+
 const all = [...document.querySelectorAll('[role=tab]')];
 const panel = (tab) => $(tab.getAttribute('aria-controls'));
 const openers = new Map();
+/** What was asked in each tab. */
+const asked = new Map();
 
+/** Calls `open` with what is asked in a tab once it is shown. */
 export const onOpen = (name, open) => openers.set(name, open);
 
+/** Keeps what is asked in a tab, so that a reload and a link ask it again. */
+export function keepAsked(name, query) {
+	asked.set(name, query);
+	entries.ask(now(), name, query);
+}
+
+/** Opens a tab, which Back leaves. */
 export function open(name, focus = false) {
+	entries.go(now(), name, asked.get(name));
+	show(name, focus);
+}
+
+function show(name, focus = false) {
 	for (const tab of all) {
 		const on = panel(tab).id === name;
 		tab.ariaSelected = String(on);
@@ -16,10 +34,17 @@ export function open(name, focus = false) {
 		if (on && focus) tab.focus();
 	}
 	document.body.classList.toggle('keys', name === 'play' && !$('keys').hidden);
-	openers.get(name)?.();
+	openers.get(name)?.(asked.get(name) ?? null);
 }
 
-open('play');
+/** Shows the tab of the address. */
+export function follow() {
+	const { tab, query } = entries.follow();
+	if (query) asked.set(tab, query);
+	if ($(tab).hidden) show(tab);
+}
+
+show('play');
 
 $('tabs').addEventListener('click', (event) => {
 	const tab = event.target.closest('[role=tab]');

@@ -1,6 +1,7 @@
 // Why a move is worth what it is: the sum of each word, the tiles kept, what it opens, the replies.
 
 import { latest, post } from './api.js';
+import * as entries from './entries.js';
 import { $, barOf, el, fill, number, percent, small, tableOf } from './dom.js';
 import { mark } from './levels.js';
 import { chosenMove, leftOut, watchChosen } from './moves.js';
@@ -20,6 +21,13 @@ function close() {
 	next();
 	panel.hidden = true;
 	$('about').classList.remove('reason');
+}
+
+/** Closes it by hand: Back has nothing left to close. */
+function leave() {
+	if (history.state?.isWhy) history.back();
+	else close();
+	$('chosen').querySelector('button')?.focus();
 }
 
 const line = (...parts) => el('p', {}, ...parts);
@@ -72,11 +80,9 @@ export async function explain(play = chosenMove()) {
 	const rest = el('div');
 	const words = el('div');
 	fill(panel, barOf(el('h2', { class: 'grow', tabindex: -1 }, `${play.name}: ${number(play.score)}`),
-		small('×', () => {
-			close();
-			$('chosen').querySelector('button')?.focus();
-		}, { 'aria-label': t('close') })), words, bar, rest);
+		small('×', leave, { 'aria-label': t('close') })), words, bar, rest);
 	panel.hidden = false;
+	if (!history.state?.isWhy) entries.write(now(), { ...history.state, isWhy: true }, true);
 	$('about').classList.add('reason');
 	$('about').scrollTop = 0;
 	panel.querySelector('h2').focus({ preventScroll: true });
@@ -93,6 +99,9 @@ export async function explain(play = chosenMove()) {
 		bar.hidden = true;
 	}
 }
+
+addEventListener('popstate', () => history.state?.isWhy || panel.hidden || close());
+addEventListener('keydown', (event) => event.key === 'Escape' && !panel.hidden && !document.querySelector('dialog') && leave());
 
 watchChosen((play) => {
 	if (!play && !panel.hidden) close();

@@ -1,12 +1,14 @@
 // The tab for words: the conditions of `wfq search` as fields, counts by length, files to save, and
 // all that the list knows of one word.
 
-import { file, get, givenUp, latest, post } from './api.js';
+import { busy, file, get, givenUp, latest, post } from './api.js';
 import { correct } from './correct.js';
 import { $, alarm, barOf, button, calm, el, fill, number, option, quiet, small, tableOf } from './dom.js';
 import { mark, noteOf, titleOf } from './levels.js';
-import { better, wrong } from './say.js';
+import { linkButton } from './paste.js';
+import { better, say, wrong } from './say.js';
 import { wordsOf } from './setup.js';
+import { keepAsked } from './tabs.js';
 import { t } from './texts.js';
 
 const PLAIN = ['contains', 'lacks', 'starts', 'ends', 'length'];
@@ -24,10 +26,10 @@ const nextWord = latest();
 const nameOf = (kind) => t(`kind_${kind.replace('-', '_')}`);
 const input = (props = {}) => el('input', { type: 'search', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', ...props });
 
-function condition() {
-	const kind = el('select', { 'aria-label': t('condition') }, KINDS.map((name) => option(name, nameOf(name))));
-	const value = input({ 'aria-label': t('value') });
-	const not = el('input', { type: 'checkbox' });
+function condition(asked = null) {
+	const kind = el('select', { 'aria-label': t('condition') }, KINDS.map((name) => option(name, nameOf(name), asked?.kind)));
+	const value = input({ 'aria-label': t('value'), value: asked?.value, hidden: NO_VALUE.includes(asked?.kind) });
+	const not = el('input', { type: 'checkbox', checked: asked?.negated });
 	const row = barOf(el('label', { class: 'check' }, not, t('not')), kind, value,
 		small('×', () => {
 			page.more.delete(read);
@@ -41,7 +43,7 @@ function condition() {
 	});
 	page.more.add(read);
 	page.conditions.append(row);
-	kind.focus();
+	if (!asked) kind.focus();
 }
 
 function question() {
@@ -61,8 +63,9 @@ async function run() {
 		return;
 	}
 	const of = wordsOf();
+	keepAsked('words', JSON.stringify(asks));
 	try {
-		const found = await post('search', { question: asks, ...of, limit: 1000 }, signal);
+		const found = await post('search', { question: asks, ...of, limit: 1000 }, signal).finally(busy(page.busy, nextSearch));
 		const save = (form) => el('a', { class: 'button', href: file('search', { question: JSON.stringify(asks), ...of, form }), download: '' }, form.toUpperCase());
 		fill(page.answer,
 			barOf(el('strong', { role: 'status' }, t('words_found', { n: number(found.count) })), save('csv'), save('json')),
@@ -111,9 +114,34 @@ async function look(word) {
 				some('kind_anagrams', found.anagrams), some('one_changed', found.changed),
 				(found.plus_one ?? []).map(({ letter, words }) => [el('dt', { class: 'quiet' }, `+ ${letter}`), el('dd', {}, links(words))]),
 				some('did_you_mean', found.did_you_mean)),
+			small(t('close'), () => fill(page.word), { class: 'small close' }),
 			small(t(found.valid ? 'block' : 'allow'), () => correct(found.word, found.valid ? 'block' : 'allow').then(() => look(word)), { data: { write: '' } }));
 	} catch (error) {
 		wrong(error);
+	}
+}
+
+/** Shows the tab, with what the address asks. */
+export function show(query) {
+	const isNew = !page;
+	if (isNew) write();
+	if (query && (isNew || query !== JSON.stringify(question()))) fillIn(query);
+}
+
+/** Fills the fields in with a question. */
+function fillIn(query) {
+	try {
+		const { conditions = [], pattern = '', rack = '', sort = [], reverse = false } = JSON.parse(query);
+		write();
+		[page.pattern.value, page.rack.value, page.sort.value, page.reverse.checked] = [pattern, rack, sort[0] ?? '', reverse];
+		for (const one of conditions) {
+			const field = one.negated ? null : page.plain[one.kind];
+			if (field && !field.value) field.value = one.value;
+			else condition(one);
+		}
+		run();
+	} catch {
+		say(t('no_link'), { bad: true });
 	}
 }
 
@@ -124,7 +152,7 @@ export function write() {
 		pattern: input({ placeholder: '__%GEBAK  /REGEX/' }), rack: input({ placeholder: 'ABC?' }), more: new Set(),
 		plain: Object.fromEntries(PLAIN.map((kind) => [kind, input(kind === 'length' ? { placeholder: '2..5' } : {})])),
 		sort: el('select', {}, option('', t('as_found')), SORTS.map((name) => option(name, nameOf(name)))),
-		reverse: el('input', { type: 'checkbox' }), conditions: el('div'), answer: el('div'), word: el('div', { 'aria-live': 'polite' }),
+		reverse: el('input', { type: 'checkbox' }), conditions: el('div'), answer: el('div'), busy: barOf(), word: el('div', { class: 'sheet', 'aria-live': 'polite' }),
 	};
 	if (old) page.pattern.value = old.pattern.value;
 	const form = el('form', { role: 'search', oninput: ask, onsubmit: (event) => {
@@ -134,14 +162,14 @@ export function write() {
 	el('div', { class: 'fields' }, label(t('kind_pattern'), page.pattern), label(t('rack'), page.rack),
 		PLAIN.map((kind) => label(nameOf(kind), page.plain[kind])), label(t('sort'), page.sort),
 		el('label', { class: 'check' }, page.reverse, t('reverse'))),
-	page.conditions, barOf(button(t('add_condition'), condition)));
+	page.conditions, barOf(button(t('add_condition'), () => condition()), linkButton()));
 	const word = input({ 'aria-label': t('one_word'), placeholder: t('one_word') });
 	const one = el('form', { class: 'bar', onsubmit: (event) => {
 		event.preventDefault();
 		if (word.value.trim()) look(word.value.trim());
 	} }, word, el('button', {}, t('look_up')));
 	fill($('words'), el('div', { class: 'page' }, el('div', { class: 'two' },
-		el('section', {}, el('h2', {}, t('search')), form, page.answer),
+		el('section', {}, el('h2', {}, t('search')), form, page.busy, page.answer),
 		el('section', {}, el('h2', {}, t('one_word')), one, page.word))));
 	run();
 }

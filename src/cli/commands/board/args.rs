@@ -63,7 +63,7 @@ Examples:
   wfq board read shot.jpg --json"
 )]
 pub(crate) struct ReadPicture {
-    /// PNG, JPEG or WebP; - is standard input
+    /// PNG, JPEG, WebP, GIF or BMP; - is standard input
     pub picture: PathBuf,
     /// Language or game of the board, like nl or en [default: that of the word list]
     #[arg(long, visible_alias = "ruleset", value_name = "NAME")]

@@ -1,6 +1,5 @@
 //! `wfq games --delete`: deletes games that wfq keeps.
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -36,11 +35,8 @@ pub(crate) fn run(command: &Games, folder: &Path, session: &Session<'_>) -> Resu
         note("nothing was deleted");
         return Ok(Outcome::Nothing);
     }
-    for file in rows.iter().flat_map(|row| &row.files) {
-        let gone = fs::remove_file(file);
-        gone.map_err(|error| {
-            Error::caused(format!("{}: can't be deleted: {error}", name(file)), error)
-        })?;
+    for game in &games {
+        game.delete()?;
     }
     write(&rows, session)?;
     Ok(Outcome::Found)
