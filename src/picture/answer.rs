@@ -30,6 +30,10 @@ pub struct Reading {
     pub unplayed: Option<String>,
     /// The squares, and tiles of the rack, that are not certain.
     pub doubtful: Vec<Doubt>,
+    /// Squares that are certain enough, but in a shape that is not the game's: their second reading has the
+    /// same points, so that only words tell the two apart.
+    #[serde(skip)]
+    pub twins: Vec<Doubt>,
     /// That of the least certain square or tile, 0 to 1; less where the number of tiles does not add up,
     /// and a note says so.
     pub confidence: f32,

@@ -85,6 +85,9 @@ const MARGIN: f32 = 0.25;
 /// So much more for a blank.
 const BLANK_MARGIN: f32 = 0.15;
 
+/// Digits that are so much like those of other points may be these.
+const OTHER: f32 = 0.93;
+
 /// How many tiles of a letter it takes to know how that letter usually looks.
 const SEVERAL: usize = 3;
 
@@ -193,8 +196,11 @@ impl<'k> Knowledge<'k> {
         // Digits that fit other points: the letter may be another.
         if !blank && let Some(alike) = own.and_then(|own| digits.likeness(own)) {
             let other = digits.best().map_or(0.0, |best| best.1);
-            let (least, most) = if self.caution > 1.0 { (0.85, 0.1) } else { (0.8, 0.15) };
+            let (least, most) = if self.caution > 1.0 { (0.85, 0.1) } else { (0.85, 0.12) };
             if alike < 0.7 || (alike < least && other > alike + most) {
+                confidence = confidence.min(0.45);
+            }
+            if own.and_then(|own| digits.other_than_own(own)).is_some_and(|other| other > OTHER) {
                 confidence = confidence.min(0.45);
             }
         }

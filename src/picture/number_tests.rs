@@ -13,7 +13,7 @@ fn sample(rack: &str) -> Sample {
     board[SIZE / 2] = BOARD;
     let layout = include_str!("../../boards/layouts/wordfeud.board");
     let layout: Vec<&str> = layout.lines().filter(|line| !line.starts_with('#')).collect();
-    Sample::new(613, &board, &layout, rack, |letter| if letter == 'K' { '3' } else { '2' })
+    Sample::new(613, &board, &layout, rack, |letter| if "GK".contains(letter) { '3' } else { '2' })
 }
 
 fn reading(sample: &Sample) -> Reading {

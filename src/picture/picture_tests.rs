@@ -247,6 +247,31 @@ fn bytes_that_are_no_board_are_refused() {
 }
 
 #[test]
+fn a_letter_whose_points_are_not_those_of_the_tile_is_in_doubt() {
+    // A P with 2 points, alone with them, where it should have 4.
+    let board = BOARD.map(|row| row.replace('K', "P"));
+    let board = board.each_ref().map(String::as_str);
+    let reading = read_dutch(&Sample::new(613, &board, &LAYOUT, "GRIS?TD", points).png(0));
+    let reading = reading.expect("a board");
+    let doubtful: Vec<_> = reading.doubtful.iter().map(|doubt| (&*doubt.at, &*doubt.read)).collect();
+    assert_eq!(doubtful, [("8F", "P")]);
+}
+
+#[test]
+fn a_premium_square_that_is_covered_does_not_become_plain_without_a_word() {
+    let mut layout = LAYOUT;
+    layout[0] = "..5.3..4..2...5";
+    layout[3] = "5..2...4....3..";
+    layout[10] = "..3.5...2...4..";
+    let mut sample = Sample::new(613, &BOARD, &layout, "GRIS?TD", points);
+    // 3W at 1C.
+    let (x, y) = (2.5 * sample.pitch, sample.top + 0.5 * sample.pitch);
+    sample.bubble(x, y, 0.48 * sample.pitch);
+    let reading = read_dutch(&sample.png(0)).expect("a board");
+    assert!(reading.doubtful.iter().any(|doubt| doubt.at == "1C"), "{:?}", reading.doubtful);
+}
+
+#[test]
 fn other_forms_of_pictures_are_read() {
     let png = sample(450, &BOARD).png(0);
     let picture = image::load_from_memory(&png).expect("a picture");

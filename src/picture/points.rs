@@ -179,6 +179,15 @@ impl Compared {
         self.matches.iter().find(|one| one.points == points).map(|one| one.alike)
     }
 
+    /// The likeness of the corner to digits of other points, where no other tile has those of these points:
+    /// they were learnt from this tile.
+    pub(super) fn other_than_own(&self, points: u32) -> Option<f32> {
+        let own = self.matches.iter().find(|one| one.points == points)?;
+        let others = self.matches.iter().filter(|one| one.points != points && one.tiles > 1);
+        let best = others.map(|one| one.alike).fold(0.0, f32::max);
+        (own.tiles == 1 && own.alike > 0.999).then_some(best)
+    }
+
     /// How much of the digits of some points is in the corner; more than 1 if it has more ink.
     pub(super) fn much(&self, points: u32) -> f32 {
         self.matches.iter().find(|one| one.points == points).map_or(0.0, |one| one.much)

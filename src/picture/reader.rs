@@ -1,12 +1,15 @@
 //! From pixels to a position.
 
-use super::answer::{CLEAR, Doubt, Read, Reading, SOMETHING, UNLIKELY, name, rounded};
+use super::answer::{
+    CLEAR, Doubt, Read, Reading, SOMETHING, UNLIKELY, is_tile, label, name, rounded,
+};
 use super::decide::{Knowledge, better, digits};
 use super::decode::Pixels;
 use super::grid::Grid;
 use super::letters::Shapes;
 use super::looks::{COVERED, Look, Looks};
 use super::patch::{Patch, SIDE};
+use super::points::points;
 use super::tiles::Tile;
 use super::usual::Usual;
 use super::{PictureError, SIZE, checks, counts, cover, shelf, soft, squares, tiles, told};
@@ -110,7 +113,7 @@ pub(super) fn read(
     if looks.is_beside_the_board() {
         return Err(PictureError::ZoomedIn);
     }
-    let mut doubtful = Vec::new();
+    let (mut doubtful, mut twins) = (Vec::new(), Vec::new());
     let on_board = board.iter().zip(clear_shapes).enumerate();
     let on_board = on_board.map(|(square, (read, clear))| (name(square), read, clear));
     let on_rack = rack.iter().flatten().zip(1..);
@@ -119,6 +122,8 @@ pub(super) fn read(
         confidence = confidence.min(read.confidence);
         if !read.is_clear() {
             doubtful.push(Doubt { has_clear_shape, ..read.doubt(at) });
+        } else if read.confidence < 1.0 && is_twin(worth, read) {
+            twins.push(Doubt { has_clear_shape, ..read.doubt(at) });
         }
     }
     doubtful.extend(premiums.doubtful);
@@ -134,9 +139,16 @@ pub(super) fn read(
         scores: told.scores.map(|scores| scores.to_vec()),
         unplayed,
         doubtful,
+        twins,
         confidence: rounded(confidence),
         notes,
     })
+}
+
+/// Whether the second reading of a tile is a letter with the same points.
+fn is_twin(ruleset: &Ruleset, read: &Read) -> bool {
+    let points = |text: &str| is_tile(text).then(|| points(ruleset, &label(text))).flatten();
+    points(&read.text).is_some_and(|own| points(&read.instead) == Some(own))
 }
 
 /// The tiles on the board.

@@ -5,12 +5,13 @@ use crate::board::BoardText;
 use crate::game::check_board;
 use crate::lexicon::Lexicon;
 use crate::moves::phonies_on;
-use crate::picture::{Reading, is_tile, said};
+use crate::picture::{Doubt, Reading, is_tile, said};
 use crate::rules::Ruleset;
 
 /// Lets the words decide about doubtful squares whose shape is not clear: the second reading is taken if it is
 /// another letter that makes all words through the square valid, where the first does not. The squares stay
-/// doubtful. Returns one sentence for each change, and drops earlier notes on these squares.
+/// doubtful, and those with a twin of the same points of which that is true become so. Returns one sentence for
+/// each change, and drops earlier notes on these squares.
 ///
 /// # Errors
 ///
@@ -20,30 +21,20 @@ pub fn decide_by_words<L: Lexicon>(
     ruleset: &Ruleset,
     words: &L,
 ) -> Result<Vec<String>, L::Error> {
+    for twin in std::mem::take(&mut reading.twins) {
+        if better(reading, &twin, ruleset, words)?.is_some() {
+            reading.confidence = reading.confidence.min(MOST_IN_DOUBT);
+            let confidence = twin.confidence.min(MOST_IN_DOUBT);
+            reading.doubtful.push(Doubt { confidence, ..twin });
+        }
+    }
     let mut notes = Vec::new();
     for place in 0..reading.doubtful.len() {
         let doubt = &reading.doubtful[place];
-        let is_open = !doubt.has_clear_shape && other_letter(&doubt.read, &doubt.instead);
-        let Some(square) = parse_square(&doubt.at).filter(|_| is_open) else { continue };
-        let mut other = reading.board.clone();
-        let Some(line) = other.get_mut(square.row()) else { continue };
-        let mut tiles = tiles(line);
-        let Some(tile) = tiles.get_mut(square.column()).filter(|tile| **tile == doubt.read) else {
+        if doubt.has_clear_shape {
             continue;
-        };
-        tile.clone_from(&doubt.instead);
-        *line = tiles.concat();
-        let phonies = |rows: &[String]| {
-            let board = check_board(ruleset, None, &BoardText::parse(&rows.join("\n"))).ok();
-            board.map(|(board, _)| phonies_on(&board, words)).transpose()
-        };
-        let (Some(before), Some(mut after)) = (phonies(&reading.board)?, phonies(&other)?) else {
-            continue;
-        };
-        // The words elsewhere are the same, whatever they are.
-        let fewer = after.len() < before.len();
-        after.retain(|word| !before.contains(word));
-        if fewer && after.is_empty() {
+        }
+        if let Some(other) = better(reading, doubt, ruleset, words)? {
             reading.board = other;
             let doubt = &mut reading.doubtful[place];
             std::mem::swap(&mut doubt.read, &mut doubt.instead);
@@ -58,6 +49,40 @@ pub fn decide_by_words<L: Lexicon>(
         }
     }
     Ok(notes)
+}
+
+/// How certain a square is at most that words have put in doubt.
+const MOST_IN_DOUBT: f32 = 0.4;
+
+/// The board with the second reading of a square, if that is another letter that makes all words through it
+/// valid where the first does not.
+fn better<L: Lexicon>(
+    reading: &Reading,
+    doubt: &Doubt,
+    ruleset: &Ruleset,
+    words: &L,
+) -> Result<Option<Vec<String>>, L::Error> {
+    let is_open = other_letter(&doubt.read, &doubt.instead);
+    let Some(square) = parse_square(&doubt.at).filter(|_| is_open) else { return Ok(None) };
+    let mut other = reading.board.clone();
+    let Some(line) = other.get_mut(square.row()) else { return Ok(None) };
+    let mut tiles = tiles(line);
+    let Some(tile) = tiles.get_mut(square.column()).filter(|tile| **tile == doubt.read) else {
+        return Ok(None);
+    };
+    tile.clone_from(&doubt.instead);
+    *line = tiles.concat();
+    let phonies = |rows: &[String]| {
+        let board = check_board(ruleset, None, &BoardText::parse(&rows.join("\n"))).ok();
+        board.map(|(board, _)| phonies_on(&board, words)).transpose()
+    };
+    let (Some(before), Some(mut after)) = (phonies(&reading.board)?, phonies(&other)?) else {
+        return Ok(None);
+    };
+    // The words elsewhere are the same, whatever they are.
+    let fewer = after.len() < before.len();
+    after.retain(|word| !before.contains(word));
+    Ok((fewer && after.is_empty()).then_some(other))
 }
 
 /// Whether two readings of a square are tiles with different letters.
@@ -129,6 +154,27 @@ mod tests {
         assert_eq!(reread("XRUIT", "empty"), ("XRUIT".to_owned(), none.clone()));
         // Something lies over it, but it is a clear X.
         assert_eq!(reread_shape("XRUIT", "K", true), ("XRUIT".to_owned(), none));
+    }
+
+    #[test]
+    fn a_twin_that_makes_a_word_puts_a_clear_square_in_doubt() {
+        let ruleset = Ruleset::built_in("nl").expect("Dutch");
+        let words = ["KRUIT", "KRUTT"].map(|word| ruleset.alphabet.word(word).expect("letters"));
+        let words = |known: usize| WordMap::new(ruleset.alphabet.clone(), words[..known].to_vec());
+        let read = |row: &str, known: usize, has_clear_shape: bool| {
+            let mut reading = READING.clone();
+            reading.board[7] = format!(".....{row}.....");
+            let (at, read, instead) = ("8I".to_owned(), "T".to_owned(), "I".to_owned());
+            reading.twins = vec![Doubt { at, read, instead, confidence: 0.6, has_clear_shape }];
+            let notes = decide_by_words(&mut reading, &ruleset, &words(known)).unwrap_or_default();
+            assert!(reading.confidence <= 0.4 || reading.doubtful.is_empty());
+            (reading.board[7].trim_matches('.').to_owned(), reading.doubtful.len(), notes.len())
+        };
+        assert_eq!(read("KRUTT", 1, false), ("KRUIT".to_owned(), 1, 1));
+        assert_eq!(read("KRUTT", 1, true), ("KRUTT".to_owned(), 1, 0));
+        // It is a word as it is, or no word either way.
+        assert_eq!(read("KRUTT", 2, false), ("KRUTT".to_owned(), 0, 0));
+        assert_eq!(read("KROTT", 2, false), ("KROTT".to_owned(), 0, 0));
     }
 
     #[test]
