@@ -79,6 +79,39 @@ impl CorrectedWord {
         }
     }
 
+    /// What became of it, for people.
+    pub fn describe(&self) -> String {
+        let kind = self.kind;
+        if kind == "undo" {
+            return self.undone_text().to_owned();
+        }
+        let mut line = format!("{kind}ed");
+        match self.before {
+            Some(before) if before == kind => line.push_str(" already"),
+            Some(before) => line.push_str(&format!(", no longer {before}ed")),
+            None => {}
+        }
+        if self.readings > 1 {
+            line.push_str(&format!(", in all {} ways to lay it", self.readings));
+        }
+        line.push_str(match (kind, self.in_list) {
+            ("block", Some(false)) => "; it is not in the list, and no import will add it",
+            ("allow", Some(true)) => "; it is in the list, and no import will remove it",
+            _ => "",
+        });
+        line
+    }
+
+    fn undone_text(&self) -> &'static str {
+        match (self.before, self.in_list) {
+            (Some("block"), Some(true)) => "a word again, as in the list",
+            (_, Some(true)) => "a word, as in the list",
+            (Some("allow"), Some(false)) => "not a word again, as in the list",
+            (_, Some(false)) => "not a word, as in the list",
+            (_, None) => "was not corrected",
+        }
+    }
+
     fn undone(word: &Spelling, done: Option<&Corrected>) -> Self {
         Self {
             word: word.text().to_owned(),

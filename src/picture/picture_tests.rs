@@ -253,7 +253,8 @@ fn a_letter_whose_points_are_not_those_of_the_tile_is_in_doubt() {
     let board = board.each_ref().map(String::as_str);
     let reading = read_dutch(&Sample::new(613, &board, &LAYOUT, "GRIS?TD", points).png(0));
     let reading = reading.expect("a board");
-    let doubtful: Vec<_> = reading.doubtful.iter().map(|doubt| (&*doubt.at, &*doubt.read)).collect();
+    let doubtful: Vec<_> =
+        reading.doubtful.iter().map(|doubt| (&*doubt.at, &*doubt.read)).collect();
     assert_eq!(doubtful, [("8F", "P")]);
 }
 
@@ -279,7 +280,8 @@ fn other_forms_of_pictures_are_read() {
     for form in [image::ImageFormat::Gif, image::ImageFormat::Bmp, image::ImageFormat::WebP] {
         let mut bytes = Cursor::new(Vec::new());
         picture.to_rgb8().write_to(&mut bytes, form).expect("written");
-        let read = read_dutch(&bytes.into_inner()).unwrap_or_else(|error| panic!("{form:?}: {error}"));
+        let read =
+            read_dutch(&bytes.into_inner()).unwrap_or_else(|error| panic!("{form:?}: {error}"));
         assert_eq!(read.board, expected, "{form:?}");
     }
 }

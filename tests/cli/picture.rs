@@ -282,7 +282,7 @@ fn what_is_no_picture_is_one_line() {
     home.write("notes.md", "A text.\n");
     let cases = [
         ("empty.png", "empty.png: the picture is empty"),
-        ("text.PNG", "text.PNG: not a picture: PNG, JPEG and WebP are read"),
+        ("text.PNG", "text.PNG: not a picture: PNG, JPEG, WebP, GIF and BMP are read"),
         ("cut.png", "cut.png: the PNG picture is damaged or cut short"),
         ("cut.jpg", "cut.jpg: the JPEG picture is damaged or cut short: its end is missing"),
         ("bit.png", "bit.png: the PNG picture is damaged or cut short"),

@@ -146,13 +146,10 @@ fn new_tiles_need_no_command() {
     let home = home();
     let line = "play --board game.board";
     home.pipe(&format!("{line} --rack HEROABC"), "hero 8g\n").found();
-    let answer = home.pipe(line, "ABCDEFG\n");
-    let said = "error: standard input:1: you hold ABC: only the new 4: tiles DEFG\n";
-    assert_eq!((answer.code, answer.err.as_str()), (Some(2), said));
-    let answer = home.pipe(line, "d\n\nde?\nundo\nredo\nrack ABCE??\nABCDE??\n");
-    let said = "error: standard input:7: you hold ABCE??: only the new one: tiles D\n";
-    assert_eq!((answer.code, answer.err.as_str()), (Some(2), said));
-    let out = home.pipe(line, "z\n").found();
+    let answer = home.pipe(line, "d\n\nde?\nundo\nredo\nrack ABCE??\n");
+    assert_eq!(answer.code, Some(0), "{answer:?}");
+    // The whole rack stands for the new tile.
+    let out = home.pipe(line, "ABCEZ??\n").found();
     assert!(out.contains("\nrack ABCEZ??\n"), "{out}");
     let answer = home.pipe(line, b"N\xff\n".to_vec());
     let said = "error: standard input:1: column 2: not UTF-8 text\n";
@@ -197,4 +194,52 @@ fn a_game_keeps_its_words_and_the_rules_of_another_game() {
     assert!(home.read("game.board").starts_with(head), "{}", home.read("game.board"));
     let answer = home.pipe("play --board game.board --ruleset wwf-en", "");
     answer.error(&["a game of scrabble-en"]);
+}
+
+#[test]
+fn a_word_without_a_place_is_played_where_it_is_best_and_said_to_be() {
+    let home = home();
+    let line = "play --board game.board --rack HEROABC";
+    let best = home.wfq("solve --rack HEROABC --word HERO --json").out;
+    let best: serde_json::Value = serde_json::from_str(&best).expect("JSON");
+    let place = best[0]["notation"].as_str().expect("a place").to_owned();
+    let out = home.pipe(line, "hero\n").found();
+    let said = out.lines().find(|line| line.contains(&format!("{place} HERO, "))).expect("said");
+    assert!(said.contains("(the best of ") && said.ends_with(" ways to play it)"), "{said}");
+    // A word that can't be played is said to be no command either.
+    let refused = home.pipe("play --board other.board --rack HEROABC", "zebra\n");
+    assert!(refused.err.contains("\"zebra\" is not a command: help lists them"), "{refused:?}");
+    let why = home.wfq("solve --rack HEROABC --why hero");
+    let named = home.run(&["solve", "--rack", "HEROABC", "--why", &format!("{place} HERO")]);
+    assert_eq!((why.code, why.out), (named.code, named.out));
+}
+
+#[test]
+fn words_are_blocked_allowed_and_looked_up_in_a_game() {
+    let home = Home::with_list("nl", "STEP STEPS PAK KAP");
+    let play = |lines: &str| home.pipe("play anna -l nl", lines);
+    let refused = play("rack STEPPAK\n8E PAKT\n");
+    assert!(
+        refused.err.contains("the rack has") || refused.err.contains("not in the list"),
+        "{refused:?}"
+    );
+    let refused = play("8E PAST\n");
+    assert!(refused.err.contains("not in the list nl: PAST"), "{refused:?}");
+    let out = play("allow past\n8E PAST\n").found();
+    assert!(out.contains("PAST: allowed") && out.contains("me: 8E PAST"), "{out}");
+    let out = play("undo\nblock step\ncheck step pak\nbag\n").out;
+    assert!(out.contains("STEP: blocked") && out.contains("STEP: not in the list"), "{out}");
+    assert!(out.trim_end().lines().last().is_some_and(|line| line.starts_with("unseen ")), "{out}");
+    let refused = play("8E STEP\n");
+    assert!(refused.err.contains("not in the list nl: STEP"), "{refused:?}");
+    let refused = play("block\n");
+    assert!(refused.err.contains("block: give words: block QUIZ"), "{refused:?}");
+}
+
+#[test]
+fn a_move_that_fits_in_the_other_direction_only_says_so() {
+    let home = Home::with_list("nl", "STEP PAK AP");
+    home.pipe("play anna -l nl", "rack STEPPAK\n8E STEP\n").found();
+    let refused = home.pipe("play anna", "tiles ABCD\npass\n8H PAK\n");
+    assert!(refused.err.contains("; H8 PAK would fit"), "{refused:?}");
 }

@@ -257,7 +257,7 @@ unseen 7: K1 Q1 W2 X1 Y1 Z1, Bo has KQWWXYZ
 
 error: 8I OK scores 4, not 5: check the move
 
-8I OK scores 4: Enter, or its score in the game> 5
+8I OK scores 4: Enter, or its score in the game>
 Enter done  Ctrl-U clear  Esc leave";
 
 const OVER: &str = r"

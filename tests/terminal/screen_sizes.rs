@@ -180,7 +180,7 @@ F5 F6         undo, redo: u r           K=S?          plays that keep
 F7            by score, by equity: o    sort          by score, by equity
 F8 F9         replies, why: v y         replies 5     how the opponent replies
 Ctrl-L Ctrl-U redraw; clear the line    why 3         why a move; two: why 1,3
-F10 Ctrl-C    leave, all saved: q       define QUIZ   what it means; define 3
+F10 Ctrl-C    leave, all saved: q       define QUIZ   check, block, allow QUIZ
               letters take Enter:       swap QX       the opponent's: swap 2
 f w l k       plays on a square, of a   pass          play nothing
               word, that use, that keep tiles ABCD    the tiles you drew

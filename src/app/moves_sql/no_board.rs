@@ -1,9 +1,8 @@
 //! What was given in place of the text of a board.
 
 /// The endings of files that have boards.
-const ENDINGS: [&str; 12] = [
-    "board", "txt", "gcg", "cgp", "json", "png", "jpg", "jpeg", "webp", "gif", "bmp", "heic",
-];
+const ENDINGS: [&str; 12] =
+    ["board", "txt", "gcg", "cgp", "json", "png", "jpg", "jpeg", "webp", "gif", "bmp", "heic"];
 
 /// What a text that is no board is, and what to give in its place; `None` where that is not known. A
 /// picture is a text whose bytes were replaced where they are not UTF-8.

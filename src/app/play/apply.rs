@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::command::Command;
+use super::command::{Command, CommandError};
 use super::error::PlayError;
 use super::filter::{Filter, FilterKey};
 use super::moves::{MoveOrder, MyMoves};
@@ -14,8 +14,8 @@ use super::wanted::{WantedMove, WhyWanted};
 use crate::app::RankedMove;
 use crate::app::score::NamedMoves;
 use crate::game::check_rack;
-use crate::moves::Move;
-use crate::tile::Tiles;
+use crate::moves::{Move, Play};
+use crate::tile::{Tile, Tiles};
 
 impl PlayAlong {
     /// Does what a command wants, and saves the game where it changes. What is refused changes
@@ -66,6 +66,12 @@ impl PlayAlong {
                 let NamedPlay { play, blanks } = along.named(&named, Claim { score, unlisted })?;
                 along.change(|along| along.take(Move::Play(play), blanks))
             }),
+            Command::Best(typed) => self.play_best(&typed),
+            Command::Amend { is_allowed, words } => {
+                let words = words.split_whitespace().map(str::to_owned).collect();
+                Ok(Report::Amend { is_allowed, words })
+            }
+            Command::Bag => Ok(Report::Bag),
             Command::Swap(typed) => self.with_doubt(|along| {
                 let swap = along.swap(&typed)?;
                 along.change(|along| along.take(Move::Swap(swap), None))
@@ -202,6 +208,24 @@ impl PlayAlong {
         }
         self.set_order(order);
         Ok(Report::Plays)
+    }
+
+    /// Makes the best play of a word, and says of how many it is the best.
+    fn play_best(&mut self, typed: &str) -> Result<Report, PlayError> {
+        let unknown = || PlayError::from(CommandError::Unknown(typed.to_owned()));
+        let moves = Arc::clone(self.my_moves().map_err(|_| unknown())?);
+        let number = self.wanted_number(WantedMove::Name(typed.to_owned()));
+        let number = number.map_err(|_| unknown())?;
+        let ranked = self.any_numbered(number)?;
+        let word = self.play_of(&ranked).map(|play| play.word().to_vec());
+        let letters = |word: &[Tile]| word.iter().map(|tile| tile.letter()).collect::<Vec<_>>();
+        let is_same =
+            |play: Play| word.as_ref().is_some_and(|word| letters(word) == letters(play.word()));
+        let places = moves.all().iter().filter_map(|other| self.play_of(other));
+        let places = places.filter(|play| is_same(play.clone())).count();
+        let best = (places > 1).then(|| format!("the best of {places} ways to play it"));
+        let action = moves.action(&ranked);
+        self.change(|along| along.take(action, best))
     }
 
     /// The number of a move by its number or its name.

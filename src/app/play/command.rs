@@ -3,7 +3,7 @@
 use super::correction::Correction;
 use super::filter::FilterKey;
 use super::moves::MoveOrder;
-use super::wanted::{WhyWanted, is_move, is_why_played};
+use super::wanted::{WhyWanted, is_move, is_why_played, may_be_word};
 use crate::moves::{MoveError, NamedMove};
 use crate::rules::Points;
 
@@ -42,6 +42,17 @@ pub enum Command {
         /// Whether words that are not in the list are played anyway.
         unlisted: bool,
     },
+    /// Makes the best play of a word, for which no place is typed.
+    Best(String),
+    /// Takes words out of the list for good, or puts them into it.
+    Amend {
+        /// Whether they are words from now on.
+        is_allowed: bool,
+        /// The words, as typed.
+        words: String,
+    },
+    /// Shows the bag and the unseen tiles.
+    Bag,
     /// Swaps tiles: one's own by name, the opponent's by number.
     Swap(String),
     /// Passes.
@@ -119,9 +130,12 @@ pub enum CommandError {
         "turn{0}: give its number and what it is: turn 5 8D WORD, turn 5 pass; or turn 5 remove, insert 8D WORD, rack ABC, score 20"
     )]
     Turn(String),
-    /// Nothing stands after `define`.
-    #[error("define: give words, or the number of a play: define QUIZ, define 3")]
-    Define,
+    /// No word stands after a command that says what words mean.
+    #[error("{0}: give words, or the number of a play: {0} QUIZ, {0} 3")]
+    Define(String),
+    /// No word stands after a command that changes the list.
+    #[error("{0}: give words: {0} QUIZ")]
+    NoWord(String),
     /// The scores are not two numbers.
     #[error("scores {0}: give yours and your opponent's: scores 31 49")]
     Scores(String),
@@ -171,8 +185,16 @@ impl Command {
             "d" | "b" | "board" => alone(Self::Draw(None)),
             "f" | "all" => alone(Self::Unfiltered),
             "sort" => order(&rest),
-            "define" if rest.is_empty() => Err(CommandError::Define),
-            "define" => Ok(Self::Define(rest)),
+            word @ ("define" | "word" | "check") if rest.is_empty() => {
+                Err(CommandError::Define(word.to_owned()))
+            }
+            word @ ("block" | "allow") if rest.is_empty() => {
+                Err(CommandError::NoWord(word.to_owned()))
+            }
+            "define" | "word" | "check" => Ok(Self::Define(rest)),
+            "block" => Ok(Self::Amend { is_allowed: false, words: rest }),
+            "allow" => Ok(Self::Amend { is_allowed: true, words: rest }),
+            "bag" => alone(Self::Bag),
             "replies" => replies(&rest),
             "swap" => Ok(Self::Swap(rest)),
             "pass" => alone(Self::Pass),
@@ -189,6 +211,7 @@ impl Command {
             "overwrite" => alone(Self::Overwrite),
             "h" | "help" | "?" => alone(Self::Help),
             "q" | "quit" | "exit" => alone(Self::Quit),
+            _ if rest.is_empty() && may_be_word(first) => Ok(Self::Best(first.to_owned())),
             _ => Err(CommandError::Unknown(text.to_owned())),
         }
     }

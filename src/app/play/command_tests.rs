@@ -51,7 +51,7 @@ fn a_move_is_explained_and_why_is_a_word_too() {
     assert!(matches!(parse("replies 8d"), Command::Play { .. }));
     for text in [
         "why",
-        "why not",
+        "why n0t",
         "why swap",
         "replies 0",
         "replies 101",

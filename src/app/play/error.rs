@@ -72,7 +72,7 @@ pub enum PlayError {
         score: Points,
         /// What was typed.
         claimed: Points,
-        /// The same word with other blanks, which does score that; where there is exactly one.
+        /// The same word with other blanks, which does score that.
         blanked: Option<String>,
     },
     /// Words are not in the list.
@@ -84,6 +84,14 @@ pub enum PlayError {
         words: Vec<String>,
         /// The name of the list.
         list: String,
+    },
+    /// A move fits in the other direction only.
+    #[error("{why}; {turned} would fit")]
+    OtherWay {
+        /// What is wrong with it as typed.
+        why: String,
+        /// The move in the other direction.
+        turned: String,
     },
     /// Blanks have to be chosen.
     #[error("{why}; {choices}")]
@@ -107,16 +115,6 @@ pub enum PlayError {
     /// Tiles of the opponent are swapped by number.
     #[error("it is {0}'s turn: give the number of tiles: swap 2")]
     SwapNamesCount(String),
-    /// The whole rack was typed where new tiles are expected.
-    #[error("you hold {held}: only the new {}: tiles {new}", count_of(*.count))]
-    WholeRack {
-        /// The tiles already held.
-        held: String,
-        /// The new ones.
-        new: String,
-        /// How many of them.
-        count: usize,
-    },
     /// There is no turn of a number.
     #[error("turn {number}: {}", turns_are(*.count))]
     NoTurn {
@@ -314,10 +312,6 @@ fn numbered(count: usize, plays: usize) -> String {
 
 fn instead(blanked: Option<&str>, claimed: Points) -> String {
     blanked.map_or_else(String::new, |play| format!("; {play} scores {claimed}"))
-}
-
-fn count_of(count: usize) -> String {
-    if count == 1 { "one".to_owned() } else { count.to_string() }
 }
 
 fn at_line(path: &std::path::Path, line: Option<usize>) -> String {

@@ -9,18 +9,21 @@ U=QU  K=S?     plays that use these tiles; that keep them
 F=             all plays again
 sort           by score, or by equity again; also sort score, sort equity, sort tried
 replies        the opponent's replies to the plays of the page; replies 5: to 5 plays
-why 3          what speaks for play 3, and against it; also why 8D STEP
+why 3          what speaks for play 3, and against it; also why 8D STEP, why STEP
 why 1,3        play 1 beside play 3; also why 1,8D STEP
-define QUIZ    what a word means; define 3: the words of play 3
+define QUIZ    what a word means; define 3: the words of play 3; also word QUIZ;
+               check QUIZ says whether the list has it, block QUIZ and
+               allow QUIZ change that; bag shows the unseen tiles
 D=3, D         the board with play 3 on it; the board
 3              make play 3, or swap
 8D STEP 18     the move of the player to move; also STEP 8D. D8 goes down.
                A small letter among capitals is a blank, (IS) is all blanks;
                the score is checked, and may be left out
+STEP           the best play of a word
 8D STEP 18 !   the same with a word that is not in the list
 swap QX        swap these of your tiles; for your opponent: swap 2
 pass, x        pass; x asks first
-tiles ABCD     the tiles you drew
+tiles ABCD     the tiles you drew, or the whole rack
 rack ABCDEFG   all your tiles, to correct those shown
 theirs ABC     your opponent's tiles, if you know them
 theirs         forget them again

@@ -22,7 +22,11 @@ impl PlayAlong {
         let (board, alphabet) = (self.game.board(), &self.game.ruleset().alphabet);
         let named = &named.clone().folded(alphabet);
         let exact = named.placement(board, alphabet)?;
-        let as_typed = || self.placed(&exact, claim).map(|play| NamedPlay { play, blanks: None });
+        let as_typed = || {
+            let play =
+                self.placed(&exact, claim).map_err(|error| self.turned(named, claim, error))?;
+            Ok(NamedPlay { play, blanks: None })
+        };
         let Some(hand) = self.hand() else { return as_typed() };
         let ways = named.ways(board, alphabet, &hand)?;
         let [first, others @ ..] = &ways[..] else { return as_typed() };
@@ -55,6 +59,21 @@ impl PlayAlong {
         Ok(NamedPlay { play, blanks: Some(as_blanks(&chosen.blanks, alphabet)) })
     }
 
+    /// What is wrong with a move, and that it would be none in the other direction, where that is so.
+    fn turned(&self, named: &NamedMove, claim: Claim, error: PlayError) -> PlayError {
+        if !matches!(error, PlayError::Refused(_) | PlayError::Unlisted { .. }) {
+            return error;
+        }
+        let (board, alphabet) = (self.game.board(), &self.game.ruleset().alphabet);
+        let turned = NamedMove { direction: named.direction.crossing(), ..named.clone() };
+        let fits =
+            turned.placement(board, alphabet).is_ok_and(|other| self.placed(&other, claim).is_ok());
+        match fits {
+            true => PlayError::OtherWay { why: error.to_string(), turned: turned.to_string() },
+            false => error,
+        }
+    }
+
     /// The tiles that the player to move has, or may have; `None` where new tiles are missing.
     fn hand(&self) -> Option<Tiles> {
         let mover = self.game.to_move();
@@ -69,7 +88,7 @@ impl PlayAlong {
         self.game.place(&way.placement).ok().map(|(play, _)| play.score())
     }
 
-    /// The one way to place a move with blanks that scores what is claimed.
+    /// A way to place a move with blanks that scores what is claimed.
     fn scoring(&self, named: &NamedMove, hand: &Tiles, claimed: Points) -> Option<NamedMove> {
         let (board, alphabet) = (self.game.board(), &self.game.ruleset().alphabet);
         let exact = self
@@ -79,6 +98,6 @@ impl PlayAlong {
         }
         let ways = named.all_ways(board, alphabet, hand).ok()?;
         let scoring = ways.into_iter().filter(|way| self.score(way) == Some(claimed));
-        scoring.exactly_one().ok().map(|way| way.named)
+        scoring.map(|way| way.named).next()
     }
 }

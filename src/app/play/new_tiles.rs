@@ -37,6 +37,8 @@ pub fn tiles_or_command(
         return parsed;
     }
     match parsed {
+        // There are no plays yet.
+        Ok(Command::Best(_)) => Ok(Command::Tiles(typed.to_owned())),
         Ok(command) if !is_question || (is_word(typed) && goes_without_plays(&command)) => {
             if prompt != TilesPrompt::Script && may_be_tiles(typed, count) {
                 return Err(CommandError::TilesOrCommand(typed.to_owned()));

@@ -20,6 +20,15 @@ pub enum Report {
     Board(Option<Play>),
     /// The turns are to be shown.
     Turns,
+    /// Words are to be taken out of the list, or put into it, by whoever has it.
+    Amend {
+        /// Whether they are words from now on.
+        is_allowed: bool,
+        /// The words, as typed.
+        words: Vec<String>,
+    },
+    /// The bag and the unseen tiles are to be shown.
+    Bag,
     /// The commands are to be shown.
     Help,
     /// The definitions of these words are to be shown, by whoever has the list.
@@ -52,7 +61,7 @@ pub enum Change {
         turn: String,
         /// How the game has ended with it.
         end: Option<String>,
-        /// Which letters are blanks that were not typed as blanks: `A as a blank`.
+        /// How the move was chosen where more than one was meant: `A as a blank`, `the best of 5 ways to play it`.
         blanks: Option<String>,
         /// The rack that was entered for the opponent, where the move shows that it was another.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -73,6 +82,11 @@ pub enum Change {
         rack: String,
         /// How the game has ended, with the tiles left.
         end: Option<String>,
+    },
+    /// Words were taken out of the list, or put into it.
+    Amended {
+        /// A line for each word.
+        words: Vec<String>,
     },
     /// The scores.
     Scores,
@@ -125,6 +139,7 @@ impl fmt::Display for Change {
             Self::Rack { rack, .. } => write!(f, "rack {rack}"),
             Self::OpponentRack { end: Some(end), .. } => f.write_str(end),
             Self::OpponentRack { player, rack, .. } => write!(f, "{player}: {rack}"),
+            Self::Amended { words } => f.write_str(&words.join("; ")),
             Self::Scores => f.write_str("scores changed"),
             Self::Undone { turn } => write!(f, "taken back: {turn}"),
             Self::Redone { turn } => write!(f, "replayed: {turn}"),

@@ -9,7 +9,7 @@ use crate::moves::parse_place;
 pub enum WantedMove {
     /// Its number, from 1.
     Number(usize),
-    /// What it is called, as typed: `8D STEP`, `swap QX`, `pass`.
+    /// What it is called, as typed: `8D STEP`, `swap QX`, `pass`; or its word alone, `STEP`.
     Name(String),
 }
 
@@ -30,6 +30,12 @@ pub fn is_move(text: &str) -> bool {
     let is_word = first.chars().nth(1).is_some();
     let second = is_word.then(|| parse_place(second.trim_end_matches('!'))).flatten();
     first.contains('@') || parse_place(first).or(second).is_some()
+}
+
+/// Whether a text may be a word without a place: two letters or more, and nothing else.
+pub(super) fn may_be_word(text: &str) -> bool {
+    let is_letter = |c: char| c.is_alphabetic() || matches!(c, '[' | ']' | '(' | ')');
+    text.chars().nth(1).is_some() && text.chars().all(is_letter)
 }
 
 /// Whether what stands after WHY makes it the word that is played: `why 8D 21`.
@@ -60,7 +66,10 @@ impl WantedMove {
             return Some(Self::Number(number));
         }
         let name = typed.split_whitespace().join(" ");
-        let is_name = is_move(&name) || name == "pass" || name.starts_with("swap ");
+        let is_name = is_move(&name)
+            || name == "pass"
+            || name.starts_with("swap ")
+            || (may_be_word(&name) && name != "swap");
         is_name.then_some(Self::Name(name))
     }
 }

@@ -11,6 +11,7 @@ use crate::game::Position;
 use crate::lexicon::Lexicon;
 use crate::moves::{MoveError, NamedMove, Plays};
 use crate::rules::Ruleset;
+use crate::tile::Word;
 
 /// Why no move of a position has a name.
 #[derive(Debug, thiserror::Error)]
@@ -44,7 +45,8 @@ pub struct NamedMoves<'a> {
 }
 
 impl NamedMoves<'_> {
-    /// The move that is called so: `8D STEP`, `swap QX`, `pass`. A play may be named by any of its words.
+    /// The move that is called so: `8D STEP`, `swap QX`, `pass`. A play may be named by any of its words; a
+    /// word without a place is the best play of it.
     ///
     /// # Errors
     ///
@@ -71,6 +73,17 @@ impl NamedMoves<'_> {
             }
             let kept = MoveChoice::Keep(rack.minus(&tiles));
             return found(&|choice| *choice == kept, "too few tiles in the bag".to_owned());
+        }
+        if name.chars().all(|c| c.is_alphabetic() || matches!(c, '[' | ']')) {
+            let word = alphabet.word(name).map_err(MoveError::Letter)?;
+            let is_it = |choice: &MoveChoice| match choice {
+                MoveChoice::Play(rank) => self.plays.get(*rank).is_some_and(|play| {
+                    let letters: Vec<_> = play.word().iter().map(|tile| tile.letter()).collect();
+                    Word::new(&letters).as_ref() == Some(&word)
+                }),
+                _ => false,
+            };
+            return found(&is_it, format!("no play of {}", name.to_uppercase()));
         }
         let racks = ScoreRacks { own: Some(*rack), noted: None };
         let (layout, board) = (self.position.layout(), self.position.board());

@@ -117,11 +117,14 @@ fn why_moves(text: &str) -> Result<WhyMoves, &'static str> {
 
 fn why_move(text: &str) -> Result<WhyMove, &'static str> {
     let text = text.trim();
-    if text.contains(char::is_whitespace) || text.contains('@') || text == "pass" {
+    let is_word = text.chars().nth(1).is_some() && text.chars().all(char::is_alphabetic);
+    if text.contains(char::is_whitespace) || text.contains('@') || is_word {
         return Ok(WhyMove::Name(text.to_owned()));
     }
     let number = text.parse().ok().filter(|number| *number > 0).map(WhyMove::Number);
-    number.ok_or("give the number of a move, as the column # has it, or its name, like '8D WORD'")
+    number.ok_or(
+        "give the number of a move, as the column # has it, or its name, like '8D WORD' or WORD",
+    )
 }
 
 /// Scores of more points than this are no game's.

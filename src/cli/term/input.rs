@@ -67,8 +67,7 @@ pub(crate) fn is_picture_file(path: &Path) -> bool {
 
 /// Whether a file has the name of a picture, whatever is in it.
 fn is_named_picture(path: &Path) -> bool {
-    const ENDINGS: [&str; 8] =
-        ["png", "jpg", "jpeg", "webp", "gif", "bmp", "heic", "heif"];
+    const ENDINGS: [&str; 8] = ["png", "jpg", "jpeg", "webp", "gif", "bmp", "heic", "heif"];
     let ending = path.extension().and_then(|ending| ending.to_str());
     ending.is_some_and(|ending| ENDINGS.iter().any(|known| ending.eq_ignore_ascii_case(known)))
 }

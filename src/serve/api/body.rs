@@ -48,14 +48,8 @@ pub(super) struct Query<T>(pub T);
 pub(super) struct Picture(pub Bytes);
 
 /// The media types of pictures. The content decides which it is.
-const PICTURES: [&str; 6] = [
-    "image/png",
-    "image/jpeg",
-    "image/webp",
-    "image/gif",
-    "image/bmp",
-    "application/octet-stream",
-];
+const PICTURES: [&str; 6] =
+    ["image/png", "image/jpeg", "image/webp", "image/gif", "image/bmp", "application/octet-stream"];
 
 /// Refuses a question that is longer than anybody types.
 pub(super) fn check_length(question: &impl Serialize) -> Result<(), Refusal> {

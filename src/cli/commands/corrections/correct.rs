@@ -48,39 +48,6 @@ pub(crate) fn run(
     Ok(Outcome::Found)
 }
 
-/// What became of a word, for people.
-fn describe(word: &CorrectedWord) -> String {
-    let kind = word.kind;
-    if kind == "undo" {
-        return undone(word).to_owned();
-    }
-    let mut line = format!("{kind}ed");
-    match word.before {
-        Some(before) if before == kind => line.push_str(" already"),
-        Some(before) => line.push_str(&format!(", no longer {before}ed")),
-        None => {}
-    }
-    if word.readings > 1 {
-        line.push_str(&format!(", in all {} ways to lay it", word.readings));
-    }
-    line.push_str(match (kind, word.in_list) {
-        ("block", Some(false)) => "; it is not in the list, and no import will add it",
-        ("allow", Some(true)) => "; it is in the list, and no import will remove it",
-        _ => "",
-    });
-    line
-}
-
-fn undone(word: &CorrectedWord) -> &'static str {
-    match (word.before, word.in_list) {
-        (Some("block"), Some(true)) => "a word again, as in the list",
-        (_, Some(true)) => "a word, as in the list",
-        (Some("allow"), Some(false)) => "not a word again, as in the list",
-        (_, Some(false)) => "not a word, as in the list",
-        (_, None) => "was not corrected",
-    }
-}
-
 pub(crate) fn write(rows: &[CorrectedWord], session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.out();
     match session.format {
@@ -95,7 +62,7 @@ pub(crate) fn write(rows: &[CorrectedWord], session: &Session<'_>) -> Result<(),
         }
         Format::Table => {
             for row in rows {
-                writeln!(out, "{}: {}", row.word, describe(row))?;
+                writeln!(out, "{}: {}", row.word, row.describe())?;
             }
         }
     }

@@ -1,16 +1,38 @@
-//! Definitions of words during a game.
+//! Words during a game: what they mean, and whether the list has them.
 
 use itertools::Itertools;
 
-use crate::app::play::PlayAlong;
+use crate::app::corrections::correct;
+use crate::app::play::{Change, PlayAlong, Report};
 use crate::app::words::{DefinedWord, define_words};
 use crate::cli::answer::meaning;
 use crate::cli::commands::play::open::Opener;
 use crate::cli::term::{Error, shown};
-use crate::lexicon::level_mark;
+use crate::lexicon::{level_mark, typed_spelling};
+use crate::store::CorrectionKind;
 use crate::tile::Word;
 
 impl Opener<'_> {
+    /// Takes words out of the list of a game, or puts them into it.
+    pub(crate) fn amend(
+        &self,
+        along: &mut PlayAlong,
+        is_allowed: bool,
+        words: &[String],
+    ) -> Result<Report, Error> {
+        let kind = if is_allowed { CorrectionKind::Allow } else { CorrectionKind::Block };
+        let mut store = self.session.store()?;
+        let list = self.session.find(&mut store, along.list())?;
+        let ruleset = along.game().ruleset();
+        let words = words.iter().map(|word| Ok((kind, typed_spelling(word, ruleset)?)));
+        let words: Vec<_> = words.collect::<Result<_, Error>>()?;
+        let done = correct(&mut store, &list, ruleset, &words, self.session.surroundings.time)?;
+        drop(store);
+        self.reopen(along)?;
+        let words = done.iter().map(|word| format!("{}: {}", word.word, word.describe()));
+        Ok(Report::Changed(Change::Amended { words: words.collect() }))
+    }
+
     /// The definitions of words in the list of a game, a line each.
     pub(crate) fn define(&self, words: &[Word], along: &PlayAlong) -> Result<String, Error> {
         let ruleset = along.game().ruleset();

@@ -40,7 +40,7 @@ K=S?          plays that keep
 sort          by score, by equity
 replies 5     how the opponent replies
 why 3         why a move; two: why 1,3
-define QUIZ   what it means; define 3
+define QUIZ   check, block, allow QUIZ
 swap QX       the opponent's: swap 2
 pass          play nothing
 tiles ABCD    the tiles you drew

@@ -12,6 +12,8 @@ pub(crate) struct TypedLine {
     /// What stands before the typed text in the command, and after it.
     pub around: [String; 2],
     pub typed: String,
+    /// What was refused: Up brings it back.
+    pub refused: String,
     /// The tiles on the board that it is about; then the command is complete without a text.
     pub laid: Option<BoardEdit>,
     /// How many new tiles are asked for.
@@ -33,9 +35,17 @@ impl TypedLine {
         self.around.iter().all(String::is_empty) && self.laid.is_none() && self.tiles.is_none()
     }
 
+    /// Empties it after a mistake.
+    pub(crate) fn refuse(&mut self) {
+        if !self.typed.is_empty() {
+            self.refused = std::mem::take(&mut self.typed);
+        }
+    }
+
     /// Types a key.
     pub(crate) fn key(&mut self, key: KeyCode) {
         match key {
+            KeyCode::Up if self.typed.is_empty() => self.typed.clone_from(&self.refused),
             KeyCode::Backspace => _ = self.typed.pop(),
             KeyCode::Char(character) if self.typed.len() < MAX_LINE => self.typed.push(character),
             _ => {}

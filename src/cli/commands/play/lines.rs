@@ -117,6 +117,7 @@ fn show(
         Report::Board(play) => show_board(out, along, play.as_ref()),
         Report::Define(words) => Ok(write!(out, "{}", opener.define(&words, along)?)?),
         Report::Turns => Ok(along.numbered_turns().try_for_each(|turn| writeln!(out, "{turn}"))?),
+        Report::Bag => Ok(writeln!(out, "{}", unseen_line(along))?),
         Report::Help => Ok(writeln!(out, "{HELP}")?),
         _ => Ok(()),
     }

@@ -43,13 +43,20 @@ impl Opener<'_> {
     pub(crate) fn apply(&self, along: &mut PlayAlong, command: Command) -> Result<Report, Error> {
         match along.apply(command)? {
             Report::Reload => {
-                let order = along.order();
-                *along = self.open()?;
-                along.set_order(order);
+                self.reopen(along)?;
                 Ok(Report::Changed(Change::Reloaded { file: along.file().to_owned() }))
             }
+            Report::Amend { is_allowed, words } => self.amend(along, is_allowed, &words),
             report => Ok(report),
         }
+    }
+
+    /// Opens the game again, with the words as they are now.
+    pub(crate) fn reopen(&self, along: &mut PlayAlong) -> Result<(), Error> {
+        let order = along.order();
+        *along = self.open()?;
+        along.set_order(order);
+        Ok(())
     }
 
     /// Says how the game has changed, and how a rack was read.

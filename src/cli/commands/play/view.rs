@@ -7,6 +7,7 @@ use crate::app::play::{BoardEdit, Command, PlayAlong, Report, WaitingFor};
 use crate::cli::commands::play::job::{EndSearch, Job};
 use crate::cli::commands::play::line::TypedLine;
 use crate::cli::commands::play::open::Opener;
+use crate::cli::commands::play::status::unseen_line;
 use crate::cli::term::{Error, collect};
 use crate::moves::Play;
 
@@ -132,6 +133,9 @@ impl<'s> View<'s> {
             Err(error) => {
                 notes.push(format!("error: {error}"));
                 self.message = Message { text: notes.join("\n"), is_error: true };
+                if let Mode::Line(line) = &mut self.mode {
+                    line.refuse();
+                }
                 true
             }
             Ok(Report::Ahead(asked)) => {
@@ -163,6 +167,10 @@ impl<'s> View<'s> {
             Report::Board(Some(play)) => self.select(play),
             Report::Turns => {
                 let text = self.along.numbered_turns().join("\n");
+                self.mode = Mode::Text { text, first: 0 };
+            }
+            Report::Bag => {
+                let text = unseen_line(&self.along);
                 self.mode = Mode::Text { text, first: 0 };
             }
             Report::Help => self.mode = Mode::Help(0),
