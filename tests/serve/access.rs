@@ -1,6 +1,7 @@
 //! Who is answered, and what every answer says of itself.
 
 use std::fs;
+use std::io::Read;
 use std::path::Path;
 
 use serde_json::json;
@@ -267,4 +268,27 @@ fn questions_are_asked_with_their_own_methods_and_types() {
         "line 1, column 10",
     );
     SITE.send("/api/anagram", "application/json", b"{}").refused(422, "question", "rack");
+}
+
+#[test]
+fn answers_are_compressed_where_the_browser_takes_that() {
+    for path in ["/main.js", "/api/rulesets/nl"] {
+        let plain = SITE.get(path);
+        assert_eq!(plain.header("content-encoding"), None, "{path}");
+        let head = SITE.head("GET", path);
+        let packed =
+            SITE.raw(format!("{head}Accept-Encoding: gzip, br\r\nConnection: close\r\n\r\n"));
+        assert_eq!(packed.header("content-encoding"), Some("gzip"), "{path}");
+        let mut text = String::new();
+        let mut reader = flate2::read::GzDecoder::new(&packed.body[..]);
+        reader.read_to_string(&mut text).expect("gzip");
+        assert_eq!(text, plain.text(), "{path}");
+        assert!(packed.body.len() < plain.body.len(), "{path}");
+    }
+    // Progress comes as it is made.
+    let body =
+        serde_json::json!({"position": crate::site::end(), "count": 2, "seconds": 1}).to_string();
+    let (head, length) = (SITE.head("POST", "/api/replies"), body.len());
+    let events = SITE.raw(format!("{head}Accept-Encoding: gzip\r\nContent-Type: application/json\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n{body}"));
+    assert_eq!((events.status, events.header("content-encoding")), (200, None));
 }

@@ -224,3 +224,32 @@ fn a_name_goes_to_one_game_only() {
     let played = site.post("/api/games/race", &line).json();
     assert!(played["said"].as_str().is_some_and(|said| said.contains("KRANTEN")), "{played}");
 }
+
+#[test]
+fn a_game_is_renamed_saved_and_deleted_with_all_its_files() {
+    let site = Site::new("");
+    let begun = site.post("/api/games", &json!({"name": "anna", "list": "nl", "rack": "PEKDAAL"}));
+    begun.json();
+    command(&site, "8E KADE").json();
+    let record = site.get("/api/games/anna/record");
+    assert_eq!(record.text(), site.home.read("data/wfq/games/anna.gcg"));
+    assert_eq!(record.header("content-disposition"), Some("attachment; filename=\"anna.gcg\""));
+    site.post("/api/games", &json!({"name": "bo", "list": "nl"})).json();
+    let rename =
+        |from: &str, to: &str| site.post(&format!("/api/games/{from}/rename"), &json!({"to": to}));
+    rename("anna", "Bo").refused(400, "question", "there is a game of that name");
+    rename("anna", "../x").refused(400, "question", "letters, digits");
+    rename("anna", "zus").json();
+    let (turns, before) = (site.get("/api/games/zus").json(), site.get("/api/games/anna"));
+    assert_eq!(turns["turns"][0], "me: 8E KADE, 7 points");
+    before.refused(404, "question", "no such game");
+    let head = site.head("DELETE", "/api/games/zus");
+    let delete = || site.raw(format!("{head}Connection: close\r\n\r\n")).status;
+    assert_eq!((delete(), delete()), (200, 404));
+    let names: Vec<_> = std::fs::read_dir(site.home.path("data/wfq/games"))
+        .expect("a folder")
+        .flatten()
+        .map(|entry| entry.file_name())
+        .collect();
+    assert!(names.iter().all(|name| name.to_string_lossy().starts_with("bo.")), "{names:?}");
+}

@@ -115,3 +115,15 @@ const BESIDE: &str = r"
  13  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .
  14  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .
  15  3L .  .  .  3W .  .  2L .  .  3W .  .  .  3L";
+
+#[test]
+fn anagrams_are_the_longest_first_at_a_terminal() {
+    let home = Home::with_list("nl", WORDS);
+    let lengths = |text: &str| -> Vec<String> {
+        let heads = text.lines().filter_map(|line| line.split_once(" letters: "));
+        heads.map(|(length, _)| length.trim().to_owned()).collect()
+    };
+    let shown = at_terminal(&home, "anagram STEPS", (24, 80));
+    assert_eq!(lengths(&shown), ["5", "4", "3"], "{shown}");
+    assert_eq!(lengths(&home.wfq("anagram STEPS").found()), ["3", "4", "5"]);
+}

@@ -91,7 +91,9 @@ pub(crate) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, E
                 let header: Vec<_> = header.chain(is_wider.then_some("level")).collect();
                 separated(&mut out, session.format, &header, fields)?;
             }
-            Format::Table => write_by_length(&mut out, &anagrams)?,
+            Format::Table => {
+                write_by_length(&mut out, &anagrams, session.surroundings.stdout_terminal)?
+            }
         }
     }
     out.flush()?;
@@ -110,10 +112,18 @@ pub(crate) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, E
     Ok(if count == 0 { Outcome::Nothing } else { Outcome::Found })
 }
 
-/// Words in columns under the number of their letters.
-fn write_by_length(out: &mut impl Write, anagrams: &Anagrams<'_>) -> Result<(), Error> {
+/// Words in columns under the number of their letters; a person sees the longest first.
+fn write_by_length(
+    out: &mut impl Write,
+    anagrams: &Anagrams<'_>,
+    longest_first: bool,
+) -> Result<(), Error> {
     let mut before = "";
-    for words in anagrams.words().chunk_by(|a, b| a.len() == b.len()) {
+    let mut lengths: Vec<_> = anagrams.words().chunk_by(|a, b| a.len() == b.len()).collect();
+    if longest_first {
+        lengths.reverse();
+    }
+    for words in lengths {
         let length = words[0].len();
         let columns = (WIDTH / (length + 1)).max(1);
         writeln!(out, "{before}{length} letters: {}", thousands(words.len() as u64))?;
