@@ -93,6 +93,15 @@ fn a_tab_and_its_question_are_there_again_after_a_reload_and_back_leaves_the_boa
     page.value("history.back()");
     page.wait("!document.querySelector('#play').hidden");
     assert_eq!(page.board(), board);
+    // The list of moves too.
+    page.click("#rack button");
+    page.type_text("ering");
+    let moves = page.find_moves();
+    page.reload();
+    page.wait_for_moves();
+    assert_eq!(page.moves(), moves);
+    page.value("history.back()");
+    page.wait("document.querySelectorAll('#rack .tile').length === 0");
     // Undo goes over the entry of the tab to the board before.
     page.click("#tab-sql");
     page.click("#tab-play");

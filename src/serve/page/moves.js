@@ -129,6 +129,7 @@ export function restore() {
 /** Adds the next moves to the list, which ends in sight. */
 async function grow() {
 	const before = answer;
+	watcher.unobserve(end);
 	list.ariaBusy = 'true';
 	try {
 		const found = await post('moves', { ...asked, limit: MORE, offset: plays.length });
