@@ -26,6 +26,7 @@ mod plan;
 mod row;
 #[cfg(feature = "store")]
 mod second;
+mod short_words;
 mod sieve;
 mod slots;
 mod source;

@@ -13,8 +13,7 @@ const BITS: usize = 8;
 
 impl Table {
     /// The bytes of a table of distinct words of one length, and the number of words in it. Words
-    /// with more than 15 of one letter, which fit no board, are left out. `None` if there are too
-    /// many words.
+    /// with more than 15 of one letter are left out. `None` if there are too many words.
     pub(crate) fn to_bytes<'w>(
         words: impl Iterator<Item = &'w [Letter]>,
         length: usize,

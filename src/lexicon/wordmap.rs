@@ -2,33 +2,32 @@
 
 use std::convert::Infallible;
 
+use itertools::Itertools;
 use rustc_hash::FxHashSet;
 
 use super::packed::{Key, MAX_PACKED, pack};
+use super::short_words::ShortWords;
 use super::stored_memory::TableBytes;
 use super::table::{BITS, Table};
 use super::{Ask, AskReport, Beyond, Costs, Lexicon, Multiset, Plan, Spelling, Subracks};
-use crate::tile::{Alphabet, Letter, LetterMask, LetterSet, MAX_LETTERS, Tiles, Word};
+use crate::tile::{Alphabet, Letter, LetterMask, Tiles, Word};
 
 /// The longest words that fit on a board of any size, and so the longest in the map.
 const MAX_BOARD_WORD: usize = crate::rules::MAX_SIZE;
 
 /// A word list in memory, looked up by letter multiset: for games and bulk work.
 ///
-/// It holds words of 1 to 21 letters, the longest that fit on a board, with at most 15 of one
-/// letter; others are left out.
+/// It holds words of 1 to 21 letters, the longest that fit on a board; others are left out.
 #[derive(Clone, Debug)]
 pub struct WordMap {
     alphabet: Alphabet,
     /// The words of each length, from 0. The last table is empty.
     tables: Vec<Table>,
-    /// The number of words of each length.
+    /// The number of words of each length in the tables.
     counts: [u64; MAX_BOARD_WORD + 1],
-    /// The letters that make a two-letter word after each letter, and before it.
-    pairs: [[LetterSet; 2]; MAX_LETTERS],
-    /// The letters that make a three-letter word with two letters: before them, between them, after
-    /// them.
-    triples: Box<[[[LetterSet; MAX_LETTERS]; MAX_LETTERS]; 3]>,
+    /// The words with more of one letter than a [`Key`] counts, in order: hardly any list has one.
+    uncounted: Vec<Word>,
+    short: ShortWords,
     beyond: Beyond,
 }
 
@@ -39,11 +38,17 @@ impl WordMap {
     /// The map of some words; repeats count once.
     pub fn new(alphabet: Alphabet, words: impl IntoIterator<Item = Word>) -> Self {
         let mut of_length = vec![Vec::new(); MAX_BOARD_WORD + 2];
+        let mut uncounted = Vec::new();
         for word in words {
             if (1..=MAX_BOARD_WORD).contains(&word.len()) {
-                of_length[word.len()].extend(pack(&word));
+                match pack(&word) {
+                    Some(packed) => of_length[word.len()].push(packed),
+                    None => uncounted.push(word),
+                }
             }
         }
+        uncounted.sort_unstable();
+        uncounted.dedup();
         let mut counts = [0; MAX_BOARD_WORD + 1];
         let tables = of_length.into_iter().enumerate().map(|(length, mut words)| {
             words.sort_unstable_by_key(|(_, word)| word.bits());
@@ -53,13 +58,10 @@ impl WordMap {
             }
             Table::new(words, BITS)
         });
-        let tables = tables.collect();
-        let pairs = [[LetterSet::EMPTY; 2]; MAX_LETTERS];
-        let triples = Box::new([[[LetterSet::EMPTY; MAX_LETTERS]; MAX_LETTERS]; 3]);
+        let tables: Vec<_> = tables.collect();
+        let short = ShortWords::of(&tables);
         let beyond = Beyond::default();
-        let mut map = Self { alphabet, tables, counts, pairs, triples, beyond };
-        map.pair();
-        map
+        Self { alphabet, tables, counts, uncounted, short, beyond }
     }
 
     /// The map of tables stored in bytes, by length, with the number of words in each. They are
@@ -73,7 +75,7 @@ impl WordMap {
             *map.counts.get_mut(length)? = count;
             map.tables[length] = Table::from_bytes(bytes, length)?;
         }
-        map.pair();
+        map.short = ShortWords::of(&map.tables);
         Some(map)
     }
 
@@ -81,8 +83,10 @@ impl WordMap {
     pub(crate) fn decoded(&self) -> Self {
         let tables = self.tables.iter().enumerate();
         let tables = tables.map(|(length, table)| table.decoded(length)).collect();
-        let (triples, beyond) = (self.triples.clone(), self.beyond.clone());
-        Self { alphabet: self.alphabet.clone(), tables, triples, beyond, ..*self }
+        let Self { alphabet, uncounted, short, beyond, .. } = self;
+        let (alphabet, uncounted) = (alphabet.clone(), uncounted.clone());
+        let (short, beyond) = (short.clone(), beyond.clone());
+        Self { alphabet, tables, counts: self.counts, uncounted, short, beyond }
     }
 
     /// The same map, which knows the words that are beyond the default level of the list.
@@ -93,7 +97,7 @@ impl WordMap {
 
     /// The number of words.
     pub fn len(&self) -> usize {
-        self.counts.iter().sum::<u64>() as usize
+        self.counts.iter().sum::<u64>() as usize + self.uncounted.len()
     }
 
     /// Whether there are no words.
@@ -101,16 +105,17 @@ impl WordMap {
         self.len() == 0
     }
 
-    /// All words, by length.
+    /// All words, each once, in no particular order.
     pub fn words(&self) -> impl Iterator<Item = Word> + '_ {
         let sets = self.tables.iter().enumerate();
-        sets.flat_map(|(length, table)| {
+        let counted = sets.flat_map(|(length, table)| {
             (0..table.len()).flat_map(move |place| {
                 let mut words = Vec::new();
                 table.words_of(place, &mut |word| words.push(word.word(length)));
                 words
             })
-        })
+        });
+        counted.chain(self.uncounted.iter().copied())
     }
 
     /// The map without some words, in all their readings. Rebuilds all tables if any words are
@@ -125,34 +130,9 @@ impl WordMap {
         Self::new(self.alphabet, kept).with_beyond(self.beyond)
     }
 
-    /// Records the words of two and three letters: most cross words have no more.
-    fn pair(&mut self) {
-        let Self { tables, pairs, triples, .. } = self;
-        for place in 0..tables[2].len() {
-            tables[2].words_of(place, &mut |word| {
-                let [first, second] = [0, 1].map(|place| word.letter(place));
-                pairs[first.index()][0].insert(second);
-                pairs[second.index()][1].insert(first);
-            });
-        }
-        for place in 0..tables[3].len() {
-            tables[3].words_of(place, &mut |word| {
-                let [first, second, third] = [0, 1, 2].map(|place| word.letter(place));
-                triples[0][second.index()][third.index()].insert(first);
-                triples[1][first.index()][third.index()].insert(second);
-                triples[2][first.index()][second.index()].insert(third);
-            });
-        }
-    }
-
-    /// The letters that make a two-letter word with another one, before or after it.
-    pub(crate) const fn partners(&self, letter: Letter, before: bool) -> LetterSet {
-        self.pairs[letter.index()][before as usize]
-    }
-
-    /// The letters that make a three-letter word with two others in order, as the letter of a place.
-    pub(crate) fn thirds(&self, [first, second]: [Letter; 2], place: usize) -> LetterSet {
-        self.triples[place % 3][first.index()][second.index()]
+    /// The words of two and three letters.
+    pub(crate) const fn short(&self) -> &ShortWords {
+        &self.short
     }
 
     /// The words of one length: none if they are too long for any board.
@@ -174,6 +154,25 @@ impl WordMap {
                     found(index, &word.word(length));
                     words += 1;
                 });
+            }
+        }
+        words
+    }
+
+    /// Finds the words that are in no table.
+    fn look_through(
+        &self,
+        asks: &[Ask],
+        rack: &Tiles,
+        found: &mut dyn FnMut(usize, &[Letter]),
+    ) -> u64 {
+        let mut words = 0;
+        for (word, (index, ask)) in self.uncounted.iter().cartesian_product(asks.iter().enumerate())
+        {
+            let fits = word.len() == ask.fixed.len() + ask.drawn && ask.drawn <= rack.len();
+            if fits && ask.answered_by(word, &ask.tiles(rack)) {
+                found(index, word);
+                words += 1;
             }
         }
         words
@@ -230,9 +229,10 @@ impl Lexicon for WordMap {
         if most > MAX_PACKED {
             plan = Plan::Scan;
         }
+        let uncounted = self.look_through(asks, rack, found);
         let (found, probable) = match plan {
-            Plan::Signatures => (self.look_up(asks, rack, found), signatures),
-            Plan::Scan => (self.scan(asks, rack, found), 0),
+            Plan::Signatures => (uncounted + self.look_up(asks, rack, found), signatures),
+            Plan::Scan => (uncounted + self.scan(asks, rack, found), 0),
         };
         Ok(AskReport { plan, signatures, scanned, probable, found })
     }
@@ -248,7 +248,6 @@ impl Lexicon for WordMap {
 
 #[cfg(test)]
 mod tests {
-    use itertools::Itertools;
     use proptest::prelude::*;
 
     use super::*;
@@ -304,10 +303,20 @@ mod tests {
 
     #[test]
     fn more_than_fifteen_of_a_letter_do_not_confuse_the_count() {
-        let map = WordMap::new(alphabet(), [word(&[1]), word(&[0; 15]), word(&[0; 16])]);
-        assert_eq!(map.len(), 2);
+        let [one, fifteen, sixteen] = [word(&[1]), word(&[0; 15]), word(&[0; 16])];
         // Sixteen As, packed, would be one B.
-        assert_eq!(map.contains(&word(&[0; 16])), Ok(false));
-        assert_eq!(map.contains(&word(&[0; 15])), Ok(true));
+        let map = WordMap::new(alphabet(), [one, fifteen]);
+        assert_eq!(map.contains(&sixteen), Ok(false));
+        assert_eq!(map.contains(&fifteen), Ok(true));
+        let map = WordMap::new(alphabet(), [sixteen, one, sixteen]);
+        assert_eq!((map.len(), map.words().count()), (2, 2));
+        assert_eq!(map.contains(&sixteen), Ok(true));
+        assert_eq!(map.contains(&word(&[0; 17])), Ok(false));
+        let rack = Tiles { letters: word(&[0, 1]).counts(), blanks: 1 };
+        let mut found = Vec::new();
+        let ask = |fixed, drawn| Ask { fixed: word(&vec![0; fixed]).counts(), drawn };
+        let asks = [ask(13, 3), ask(14, 2), ask(15, 1)];
+        let report = map.ask(&asks, &rack, &mut |index, _| found.push(index)).expect("in memory");
+        assert_eq!((found, report.found), (vec![1, 2], 2));
     }
 }

@@ -187,15 +187,15 @@ impl Checks<'_> {
         let start = run.start.min(place);
         let end = run.end.max(place + 1);
         // Most cross words have two or three letters.
-        if let Some(map) = self.map
+        if let Some(short) = self.map.map(WordMap::short)
             && end - start <= 3
         {
             let letter = |at: usize| tiles.fixed.letter(at);
             let partners = match (place - start, end - place) {
-                (0, 2) | (1, 1) => map.partners(letter(run.start), place == start),
-                (0, _) => map.thirds([letter(start + 1), letter(start + 2)], 0),
-                (1, _) => map.thirds([letter(start), letter(start + 2)], 1),
-                _ => map.thirds([letter(start), letter(start + 1)], 2),
+                (0, 2) | (1, 1) => short.partners(letter(run.start), place == start),
+                (0, _) => short.thirds([letter(start + 1), letter(start + 2)], 0),
+                (1, _) => short.thirds([letter(start), letter(start + 2)], 1),
+                _ => short.thirds([letter(start), letter(start + 1)], 2),
             };
             self.lanes.allow(cell, partners.and(self.playable));
             return;

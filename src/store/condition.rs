@@ -41,7 +41,7 @@ pub enum Condition {
     InList(i64),
     /// It is one of these texts.
     InWords(Vec<String>),
-    /// Its definition contains this text; ASCII letters match in either case.
+    /// Its definition contains this text, in any case.
     Defined(String),
     /// It fits somewhere in a row, as [`RowPattern`](crate::lexicon::RowPattern) reads it, with the tiles of a
     /// rack if one is given.

@@ -109,13 +109,22 @@ pub(super) fn exist(
 /// The definition of the word `w.word` of a list as SQL: its own, or else that of a dictionary. `list`
 /// is the parameter with the number of the list.
 pub(super) fn column(schema: Schema<'_>, list: &str, alphabet: &Alphabet) -> String {
+    let [dictionary, word] = [&of_list(schema, list), spelled(alphabet)];
+    format!("ifnull(w.definition, (SELECT d.definition FROM {dictionary} AND d.word = {word}))")
+}
+
+/// The rows `d` of the definitions that dictionaries give a list, as SQL that goes on with `AND`.
+pub(super) fn of_list(schema: Schema<'_>, list: &str) -> String {
     let [definitions, lists] = ["definitions", "lists"].map(|table| schema.table(table));
-    let word = if alphabet.is_ambiguous() { "spelling(w.word)" } else { "w.word" };
     format!(
-        "ifnull(w.definition, (SELECT d.definition FROM {definitions} AS d
-             WHERE (d.list, d.language) = (SELECT name, language FROM {lists} WHERE id = {list})
-             AND d.word = {word}))"
+        "{definitions} AS d
+             WHERE (d.list, d.language) = (SELECT name, language FROM {lists} WHERE id = {list})"
     )
+}
+
+/// The word `w.word` as dictionaries spell it.
+pub(super) fn spelled(alphabet: &Alphabet) -> &'static str {
+    if alphabet.is_ambiguous() { "spelling(w.word)" } else { "w.word" }
 }
 
 /// Deletes the definitions stored for a list.

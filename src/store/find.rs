@@ -80,11 +80,13 @@ impl StoredList<'_> {
         if definitions::exist(&self.reading, self.schema, self.set.list)? {
             let list = writer.bind(self.set.list);
             writer.definition = definitions::column(self.schema, &list, self.alphabet);
+            writer.dictionary = Some(definitions::of_list(self.schema, &list));
         }
         writer.push(&format!("SELECT w.word, w.length, w.points, {} FROM ", writer.definition));
         let (from, narrowed) = self.source(search, &mut writer)?;
         writer.push(&from);
-        if narrowed.is_empty() {
+        writer.narrowed = !narrowed.is_empty();
+        if !writer.narrowed {
             self.read_whole(search, &mut writer)?;
         }
         writer.push("\nWHERE TRUE");
@@ -126,6 +128,10 @@ fn order(search: &Search, writer: &mut Writer<'_>) {
             SearchOrder::PointsOf(letters) => {
                 let letters = writer.bind(letters.text(&writer.ruleset.alphabet));
                 format!("points_of(w.word, {letters})")
+            }
+            SearchOrder::Mentions(text) => {
+                let text = writer.bind(text.clone());
+                format!("mentions({}, {text})", writer.definition)
             }
         };
         terms.push((by, *descending));

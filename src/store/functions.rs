@@ -10,6 +10,7 @@ use rusqlite::{Connection, ToSql};
 
 use super::arithmetic::{has, signature_of, stored};
 use super::function_lists::{FunctionList, FunctionLists};
+use super::mentioned::Mentioned;
 use super::regex::compile_regex;
 use super::sql_values::{Failure, said, text_of, word_of};
 use crate::lexicon::{Letters, Pattern, RowPattern};
@@ -68,6 +69,8 @@ impl FunctionRules {
 ///   mask counts two or three of a letter;
 /// * `divides(p, signature)`, `quotient(signature, p)`, `product(p, q)`: exact for all signatures, each
 ///   of them a number, its digits, or letters; the quotient is NULL if there is a remainder;
+/// * `mentions(definition, text)`: 2 if it has the text as whole words, 1 within words, else 0; in any
+///   case;
 /// * `bit_count(number)`: the number of bits set;
 /// * `spelling(word)`: without the brackets around letters of several characters.
 ///
@@ -137,6 +140,7 @@ pub(super) fn register(
         counts.minus(&word.counts()).is_empty()
     })?;
     add.test("fits_row", RowPattern::parse, |word, row| !row.starts(word, None).is_empty())?;
+    add.mentions()?;
     add.points_of()?;
     add.fits_row_with_rack()
 }
@@ -210,6 +214,19 @@ impl FunctionAdder<'_> {
             let asked = context.get_or_create_aux(1, read)?;
             let word = word_of(context.get_raw(0), ruleset);
             Ok(word.zip(asked.as_ref().as_ref()).map(|(word, asked)| passes(&word, asked)))
+        })
+    }
+
+    fn mentions(&self) -> Result<(), rusqlite::Error> {
+        self.add("mentions", 2, |context, _| {
+            let text = context.get_or_create_aux(1, |text| -> Result<_, Failure> {
+                let text = text_of(text).map(|text| Mentioned::new(&text)).transpose();
+                Ok(text.map_err(|error| format!("mentions: {error}"))?)
+            })?;
+            let definition = text_of(context.get_raw(0));
+            Ok(definition
+                .zip(text.as_ref().as_ref())
+                .map(|(definition, text)| text.how(&definition)))
         })
     }
 

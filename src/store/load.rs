@@ -32,8 +32,11 @@ impl StoredList<'_> {
     /// The words of up to `longest` letters as a map, if there are valid tables for all of them.
     pub(super) fn stored_map(&self, longest: usize) -> Result<Option<WordMap>, rusqlite::Error> {
         let tables = tables::read(&self.reading, self.schema, self.set, longest)?;
-        let lengths = (0..=longest).filter(|length| self.word_count(*length) > 0);
-        let whole = lengths.eq(tables.iter().map(|(length, ..)| *length));
+        // The tables have no words with more than 15 of one letter.
+        let all = (0..=longest).map(|length| (length, self.word_count(length)));
+        let whole = all
+            .filter(|(_, words)| *words > 0)
+            .eq(tables.iter().map(|(length, words, _)| (*length, *words)));
         Ok(whole.then(|| WordMap::of_stored(self.alphabet.clone(), tables)).flatten())
     }
 }

@@ -28,6 +28,7 @@ mod list_tables;
 mod lists;
 mod load;
 mod lookup;
+mod mentioned;
 mod narrow;
 mod open;
 mod rank;

@@ -32,6 +32,8 @@ pub enum SearchOrder {
     Number(Measure),
     /// The points of the word played with these letters, with blanks scoring 0.
     PointsOf(Letters),
+    /// How its definition has a text: 2 as whole words, 1 within words, 0 not.
+    Mentions(String),
 }
 
 /// A word found by a search.

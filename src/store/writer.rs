@@ -8,7 +8,7 @@ use rusqlite::types::Value;
 use rusqlite::vtab::array::Array;
 
 use super::list_tables::{self, WordSet};
-use super::{Condition, Measure};
+use super::{Condition, Measure, definitions};
 use crate::lexicon::Pattern;
 use crate::rules::Ruleset;
 use crate::tile::{LetterCounts, LetterMask, LetterSet, MAX_WORD, Tiles};
@@ -24,6 +24,10 @@ pub(super) struct Writer<'a> {
     pub list: i64,
     /// What reads the definition of a word.
     pub definition: String,
+    /// The rows `d` of the definitions that dictionaries give the list, if there are any.
+    pub dictionary: Option<String>,
+    /// Whether only some words are read.
+    pub narrowed: bool,
     /// Whether hooks are counted for all words at once.
     pub all_hooks: bool,
     /// The lists whose words are read into memory.
@@ -70,6 +74,8 @@ impl<'a> Writer<'a> {
             lengths,
             list: set.list,
             definition: "w.definition".to_owned(),
+            dictionary: None,
+            narrowed: false,
             all_hooks: false,
             lists: Vec::new(),
             sql: String::new(),
@@ -153,8 +159,20 @@ impl<'a> Writer<'a> {
                 self.lacks(LetterSet::first(self.ruleset.alphabet.len()).minus(*letters));
             }
             Condition::Number(measure, range) => self.number(*measure, range),
-            Condition::TakesFront(text) => self.is_word(|text| format!("{text} || w.word"), text),
-            Condition::TakesBack(text) => self.is_word(|text| format!("w.word || {text}"), text),
+            Condition::TakesFront(text) => {
+                let word = |text: &str| format!("{text} || w.word");
+                self.takes(text, word, |text, length| {
+                    let front = format!("o.word >= {text} AND o.word < {text} || char(0x10FFFF)");
+                    (format!("substr(o.word, {length} + 1)"), front)
+                });
+            }
+            Condition::TakesBack(text) => {
+                let word = |text: &str| format!("w.word || {text}");
+                self.takes(text, word, |text, length| {
+                    let back = format!("substr(o.word, -{length}) = {text}");
+                    (format!("substr(o.word, 1, length(o.word) - {length})"), back)
+                });
+            }
             Condition::Beheads => self.is_in_list("behead(w.word)"),
             Condition::Curtails => self.is_in_list("curtail(w.word)"),
             Condition::Repeats => self.push("repeats(w.word)"),
@@ -173,7 +191,7 @@ impl<'a> Writer<'a> {
                 }
                 let list = list_tables::words(*list);
                 let words = if ambiguous { "w.word, spelling(w.word)" } else { "w.word" };
-                self.push(&format!("EXISTS (SELECT 1 FROM {list} AS o WHERE o.word IN ({words}))"));
+                self.exists(&format!("{list} AS o WHERE o.word IN ({words})"));
             }
             Condition::InWords(words) => {
                 let words = words.iter().cloned().map(Value::from).collect();
@@ -181,9 +199,21 @@ impl<'a> Writer<'a> {
                 self.push(&format!("w.word IN (SELECT value FROM rarray({words}))"));
             }
             Condition::Defined(text) => {
-                let text = self.bind(text.to_ascii_lowercase());
-                let definition = &self.definition;
-                self.sql += &format!("ifnull(instr(lower({definition}), {text}), 0) > 0");
+                let text = self.bind(text.clone());
+                let mentions =
+                    |definition: &str| format!("ifnull(mentions({definition}, {text}), 0) > 0");
+                let condition = match self.dictionary.as_ref().filter(|_| !self.narrowed) {
+                    // Each definition is read once, in order, instead of one for each word.
+                    Some(dictionary) => format!(
+                        "CASE WHEN w.definition IS NULL THEN {} IN (SELECT d.word FROM {dictionary} AND {})
+      ELSE {} END",
+                        definitions::spelled(&self.ruleset.alphabet),
+                        mentions("d.definition"),
+                        mentions("w.definition")
+                    ),
+                    None => mentions(&self.definition),
+                };
+                self.push(&condition);
             }
             Condition::FitsRow(row, rack) => {
                 let row = self.bind(row.clone());
@@ -223,9 +253,23 @@ impl<'a> Writer<'a> {
         self.bind(LetterMask::of(letters, self.ruleset.alphabet.len()).stored())
     }
 
-    fn is_word(&mut self, made: impl Fn(String) -> String, text: &str) {
+    /// Adds that a word with a text before or behind it is a word too. Of few words each is looked up;
+    /// of all, it is quicker to begin with those that have the text, given what is left of them.
+    fn takes(
+        &mut self,
+        text: &str,
+        word: impl Fn(&str) -> String,
+        rest: impl Fn(&str, &str) -> (String, String),
+    ) {
+        let length = text.chars().count() as i64;
         let text = self.bind(text.to_owned());
-        self.is_in_list(&made(text));
+        if self.narrowed {
+            self.is_in_list(&word(&text));
+            return;
+        }
+        let length = self.bind(length);
+        let (rest, has_text) = rest(&text, &length);
+        self.push(&format!("w.word IN (SELECT {rest} FROM {} AS o WHERE {has_text})", self.table));
     }
 
     /// A number of a word, except hooks and probability.
@@ -273,8 +317,13 @@ impl<'a> Writer<'a> {
 
     /// Adds that a text is a word of the list.
     fn is_in_list(&mut self, text: &str) {
-        let table = &self.table;
-        self.push(&format!("EXISTS (SELECT 1 FROM {table} AS o WHERE o.word = {text})"));
+        self.exists(&format!("{} AS o WHERE o.word = {text}", self.table));
+    }
+
+    /// Adds that there are such rows. The plus keeps SQLite from making a join of it, for which it
+    /// reads all words through their index, at a page of the table each: four times as slow.
+    fn exists(&mut self, rows: &str) {
+        self.push(&format!("+EXISTS (SELECT 1 FROM {rows})"));
     }
 }
 

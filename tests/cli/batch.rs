@@ -178,3 +178,39 @@ fn notes_are_part_of_the_answer() {
     assert!(answers[1]["notes"][0].as_str().expect("a note").contains("starting square"));
     assert!(answers[2]["notes"][0].as_str().expect("a note").contains("small letters"));
 }
+
+/// The words in memory count up to 15 of a letter; longer runs of one letter are words all the same.
+#[test]
+fn words_with_many_of_one_letter_are_found_in_a_batch() {
+    let home = Home::new();
+    let row = ".".repeat(17);
+    let start = format!("{}1{}", &row[..8], &row[..8]);
+    let mut layout = vec![row.as_str(); 17];
+    layout[8] = &start;
+    home.write(
+        "many.toml",
+        format!(
+            "id = \"many\"\nname = \"Many\"\nblanks = 0\nlayout = '''\n{}\n'''\n[rules]\n\
+             rack_size = 7\nbingo_bonus = 0\nswap_limit = 7\npasses = 3\nswaps_count = false\n\
+             start_doubles = false\n[tiles]\nS = {{ points = 1, count = 60 }}\n\
+             T = {{ points = 1, count = 60 }}\n",
+            layout.join("\n")
+        ),
+    );
+    let s = |count| "S".repeat(count);
+    home.write("many.txt", [s(14), s(15), s(16), format!("{}T", s(15))].join("\n"));
+    home.wfq("import many.toml many.txt --yes --name many").found();
+    let run = format!(".{}..", s(14));
+    let mut rows = vec![row.as_str(); 17];
+    rows[8] = &run;
+    let line = json!({"board": rows, "rack": "SST"}).to_string();
+    let batch = answers(&home, "-l many", &[line.clone(), line]);
+    let solve = "solve --board - --rack SST -l many --json --all";
+    let single = home.pipe(solve, rows.join("\n")).json();
+    for answer in &batch {
+        assert_eq!(answer["plays"], single);
+        let words = answer["plays"].as_array().expect("an array").iter();
+        let longest = words.filter(|play| play["word"] == s(16).as_str()).count();
+        assert_eq!((&answer["moves"], longest), (&json!(6), 2));
+    }
+}

@@ -137,6 +137,32 @@ fn definitions_are_searched_and_shown() {
     home.write("list.txt", "BAK\tÉcole\n");
     home.wfq("import nl list.txt").found();
     assert_eq!(words(&home.wfq("search --definition Éco --json").json()), ["BAK"]);
+    assert_eq!(words(&home.wfq("search --definition éCO --json").json()), ["BAK"]);
+}
+
+#[test]
+fn whole_words_of_definitions_come_first() {
+    let home = Home::new();
+    home.write("list.txt", "AAK\tone who drives, a driver\nBAK\nPAN\tA River.\nZAP\n");
+    home.wfq("import nl list.txt").found();
+    let asked = |line: &str| home.wfq(&format!("search {line} --json")).json();
+    let check = |line: &str, expected: &[&str]| assert_eq!(words(&asked(line)), expected, "{line}");
+    check("--definition river", &["PAN", "AAK"]);
+    home.write("words.tsv", "bak\tthe river\nzap\tdrivers\naak\tthe river\n");
+    home.wfq("import nl --definitions words.tsv").found();
+    // What the list itself says goes before a dictionary.
+    check("--definition river", &["BAK", "PAN", "AAK", "ZAP"]);
+    check("--definition river --definition driver", &["AAK", "ZAP"]);
+    check("--definition river --sort word", &["AAK", "BAK", "PAN", "ZAP"]);
+    check("--definition river --reverse", &["ZAP", "PAN", "BAK", "AAK"]);
+    check("--definition river --anagram 'A?K'", &["BAK", "AAK"]);
+    check("--not-definition driver", &["BAK", "PAN"]);
+    let sql = "SELECT word, mentions(definition, 'river') AS how FROM search('__K')";
+    let rows = home.run(&["sql", sql, "--csv"]).found();
+    assert_eq!(rows, "word,how\nAAK,1\nBAK,2\n");
+    let long = "a".repeat(1 << 19);
+    home.run(&["search", "--definition", &long[..100_000]])
+        .error(&["too large: write a simpler one"]);
 }
 
 #[test]

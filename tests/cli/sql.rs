@@ -226,6 +226,8 @@ fn functions_on_words_have_the_alphabet_of_the_list() {
         ("nl", "fits_row(\"STEP\", \"__E_\") || fits_row(\"STEP\", \"__E_\", \"STA\")", "10"),
         ("nl", "behead(\"STEP\") || curtail(\"STEP\")", "TEPSTE"),
         ("nl", "bit_count(mask(\"ZEE\"))", "3"),
+        ("nl", "mentions(\"a driver\", \"River\") || mentions(\"a River\", \"river\")", "12"),
+        ("nl", "mentions(NULL, \"river\") IS NULL", "1"),
         // Of five Ts, seven As and two blanks: 5·7 + 2·(5 + 7) + 1.
         ("nl", "combinations(\"TA\")", "60"),
         ("es", "points(\"[CH]A\") || spelling(\"[CH]A\") || behead(\"[CH]A\")", "6CHAA"),

@@ -131,7 +131,20 @@ impl WordSearch {
             (descending != question.reverse, order)
         });
         let order: Vec<_> = order.collect();
-        if order.is_empty() && question.reverse { vec![(true, SearchOrder::Word)] } else { order }
+        if !order.is_empty() {
+            return order;
+        }
+        if question.reverse {
+            return vec![(true, SearchOrder::Word)];
+        }
+        // A text that is a word of the definition says more than one within a word.
+        let mentioned = |(negated, condition): &(bool, Condition)| match condition {
+            Condition::Defined(text) if !negated => {
+                Some((true, SearchOrder::Mentions(text.clone())))
+            }
+            _ => None,
+        };
+        self.conditions.iter().filter_map(mentioned).collect()
     }
 
     /// The points of words as they are shown.

@@ -79,7 +79,11 @@ const OPTIONS: [ConditionOption; 27] = [
     option(ConditionKind::Doubles, "", "Has a letter twice in a row"),
     option(ConditionKind::In, "LIST", "Is also in this list"),
     option(ConditionKind::InFile, "FILE", "Is in this file, one word a line; - is standard input"),
-    option(ConditionKind::Definition, "TEXT", "Has this text in its definition"),
+    option(
+        ConditionKind::Definition,
+        "TEXT",
+        "Has this text in its definition: those with it as whole words come first",
+    ),
     option(ConditionKind::Row, "ROW", "Fits somewhere in this row of a board: AS_____N__I___"),
 ];
 
