@@ -6,6 +6,7 @@ mod browser {
     mod advice;
     mod by_hand;
     mod chromium;
+    mod devices;
     mod games;
     mod levels;
     mod looks;

@@ -13,6 +13,8 @@ mod games;
 mod hostile_sql;
 #[path = "support/http.rs"]
 mod http;
+#[path = "serve/kept.rs"]
+mod kept;
 #[path = "serve/levels.rs"]
 mod levels;
 #[path = "serve/limits.rs"]

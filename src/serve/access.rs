@@ -1,30 +1,23 @@
 //! Who may ask: requests to this server by its own names, from its own page, with its token.
 
-use std::fmt;
-use std::hint::black_box;
 use std::io;
 use std::net::IpAddr;
 
-use axum::http::header::{AUTHORIZATION, COOKIE, HOST, ORIGIN};
+use axum::http::header::{AUTHORIZATION, COOKIE, HOST, ORIGIN, USER_AGENT};
 use axum::http::{HeaderMap, HeaderName, Method, StatusCode, Uri};
 
+use super::devices::{Device, Devices};
 use super::refusal::Refusal;
 
-/// The number of random bytes of a token.
-const TOKEN_BYTES: usize = 16;
-
-/// A random text that only those have who were given it.
-#[derive(Clone)]
-pub(super) struct Token(String);
+/// How long browsers keep the cookie of a server that keeps its token, in seconds: as long as they may.
+const COOKIE_AGE: u64 = 400 * 24 * 60 * 60;
 
 /// Whom the server answers.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Access {
-    token: Token,
+    pub devices: Devices,
     /// The name of the cookie: cookies are shared by all ports.
     cookie: String,
-    /// The value of the cookie. Servers on other ports get it from the browser: it is not the token.
-    cookie_value: Token,
     /// What a request may call the server.
     hosts: Vec<String>,
     /// The origins of pages that may ask. To compare origin and host is not enough: a foreign name that
@@ -43,37 +36,9 @@ pub(super) enum Entry {
     Refused(Refusal),
 }
 
-impl Token {
-    /// A new one.
-    fn new() -> io::Result<Self> {
-        random_name().map(Self)
-    }
-
-    pub(super) fn text(&self) -> &str {
-        &self.0
-    }
-
-    /// Whether a text is the token. It takes the same time whichever character is wrong.
-    fn is(&self, text: &str) -> bool {
-        let (own, other) = (self.0.as_bytes(), text.as_bytes());
-        if own.len() != other.len() {
-            return false;
-        }
-        let differ = own.iter().zip(other).fold(0, |differ, (own, other)| differ | (own ^ other));
-        black_box(differ) == 0
-    }
-}
-
-/// Without the text, which is not to be seen in any log.
-impl fmt::Debug for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Token(…)")
-    }
-}
-
 impl Access {
     /// To a server on this port of this machine, and of the given addresses.
-    pub(super) fn new(port: u16, addresses: &[IpAddr]) -> io::Result<Self> {
+    pub(super) fn new(port: u16, addresses: &[IpAddr], devices: Devices) -> Self {
         let own = ["localhost", "127.0.0.1", "[::1]"].map(str::to_owned).into_iter();
         let names = own.chain(addresses.iter().map(|address| match address {
             IpAddr::V4(address) => address.to_string(),
@@ -85,18 +50,20 @@ impl Access {
             hosts.extend(names);
         }
         let origins = hosts.iter().map(|host| format!("http://{host}")).collect();
-        let (token, cookie_value) = (Token::new()?, Token::new()?);
-        Ok(Self { token, cookie: format!("wfq-{port}"), cookie_value, hosts, origins })
+        Self { devices, cookie: format!("wfq-{port}"), hosts, origins }
     }
 
-    pub(super) const fn token(&self) -> &Token {
-        &self.token
-    }
-
-    /// The cookie that stands for the token.
-    pub(super) fn set_cookie(&self) -> String {
-        let Self { cookie, cookie_value, .. } = self;
-        format!("{cookie}={}; HttpOnly; SameSite=Strict; Path=/", cookie_value.text())
+    /// Takes in the device that brings the token. Returns the cookie that stands for the token from now
+    /// on.
+    pub(super) fn admit(&self, headers: &HeaderMap) -> io::Result<String> {
+        // One that has come before gets a cookie in place of its old one.
+        if let Some(device) = self.device(headers) {
+            self.devices.forget(&device.id)?;
+        }
+        let value = self.devices.admit(only(headers, &USER_AGENT).unwrap_or_default())?;
+        let age = self.devices.are_kept().then(|| format!("; Max-Age={COOKIE_AGE}"));
+        let (cookie, value, age) = (&self.cookie, value.text(), age.unwrap_or_default());
+        Ok(format!("{cookie}={value}; HttpOnly; SameSite=Strict; Path=/{age}"))
     }
 
     /// What is to be done with a request.
@@ -130,38 +97,32 @@ impl Access {
         let brought = token_of(uri);
         if uri.path() == "/"
             && *method == Method::GET
-            && brought.is_some_and(|token| self.token.is(token))
+            && brought.is_some_and(|token| self.devices.token().is(token))
         {
             return Ok(Entry::WithToken);
         }
-        if self.has_cookie(headers) || self.is_bearer(headers) {
+        if self.device(headers).is_some() || self.is_bearer(headers) {
             return Ok(Entry::Open);
         }
         let said = "no token, or an old one: open the address that wfq serve has printed";
         Err(Refusal::new(StatusCode::UNAUTHORIZED, "token", said))
     }
 
-    fn has_cookie(&self, headers: &HeaderMap) -> bool {
+    /// The device that asks.
+    pub(super) fn device(&self, headers: &HeaderMap) -> Option<Device> {
         let cookies = headers.get_all(COOKIE).into_iter().filter_map(|value| value.to_str().ok());
-        let mut cookies = cookies.flat_map(|value| value.split(';')).filter_map(|cookie| {
+        let cookies = cookies.flat_map(|value| value.split(';')).filter_map(|cookie| {
             let (name, value) = cookie.trim().split_once('=')?;
             (name == self.cookie).then_some(value)
         });
-        cookies.any(|value| self.cookie_value.is(value))
+        self.devices.with_cookie(cookies)
     }
 
     /// Programs name the token in a header, which no page of another server can send.
     fn is_bearer(&self, headers: &HeaderMap) -> bool {
         let named = only(headers, &AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
-        named.is_some_and(|token| self.token.is(token))
+        named.is_some_and(|token| self.devices.token().is(token))
     }
-}
-
-/// A text that nobody can guess.
-pub(super) fn random_name() -> io::Result<String> {
-    let mut bytes = [0; TOKEN_BYTES];
-    getrandom::fill(&mut bytes).map_err(io::Error::other)?;
-    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
 /// The value of a header that is there once.
@@ -181,21 +142,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_token_is_the_same_text_and_no_other() {
-        let [one, other] = [(); 2].map(|()| Token::new().expect("random bytes"));
-        assert_eq!(one.text().len(), 2 * TOKEN_BYTES);
-        assert!(one.is(one.text()) && !one.is(other.text()));
-        assert!(!one.is("") && !one.is(&one.text()[1..]) && !one.is(&format!("{}0", one.text())));
-        assert_eq!(format!("{one:?}"), "Token(…)");
-    }
-
-    #[test]
     fn the_usual_port_may_be_left_out() {
         let entry = |port, host: &str| {
-            let access = Access::new(port, &[]).expect("random bytes");
+            let access = Access::new(port, &[], Devices::open(None).expect("random bytes"));
             let mut headers = HeaderMap::new();
             headers.insert(HOST, host.parse().expect("a host"));
-            let bearer = format!("Bearer {}", access.token().text());
+            let bearer = format!("Bearer {}", access.devices.token().text());
             headers.insert(AUTHORIZATION, bearer.parse().expect("a value"));
             let entry = access.check(&Method::GET, &Uri::from_static("/"), &headers);
             matches!(entry, Entry::Open)

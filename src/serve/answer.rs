@@ -79,7 +79,7 @@ impl Answerer {
         let mut response = match self.state.access.check(method, uri, request.headers()) {
             Entry::WithToken => {
                 place.trust();
-                self.without_token()
+                self.without_token(request.headers())
             }
             Entry::Refused(refusal) if uri.path() == "/" && refusal.kind == "token" => {
                 closing(page::no_token(request.headers()))
@@ -87,7 +87,7 @@ impl Answerer {
             Entry::Refused(refusal) => closing(page::refused(refusal, request.headers())),
             Entry::Open => {
                 place.trust();
-                self.open(request).await
+                self.open(request, place).await
             }
         };
         let headers = response.headers_mut();
@@ -99,16 +99,21 @@ impl Answerer {
     }
 
     /// Takes the token out of the address.
-    fn without_token(&self) -> Response {
+    fn without_token(&self, sent: &HeaderMap) -> Response {
         let mut headers = HeaderMap::new();
         headers.insert(LOCATION, HeaderValue::from_static("/"));
-        let cookie = HeaderValue::from_str(&self.state.access.set_cookie());
+        let cookie = match self.state.access.admit(sent) {
+            Ok(cookie) => cookie,
+            Err(error) => return closing(Refusal::internal(error).into_response()),
+        };
+        let cookie = HeaderValue::from_str(&cookie);
         headers.extend(cookie.ok().map(|cookie| (SET_COOKIE, cookie)));
         (StatusCode::SEE_OTHER, headers).into_response()
     }
 
-    async fn open(&self, request: Request<Incoming>) -> Response {
-        let (parts, body) = request.into_parts();
+    async fn open(&self, request: Request<Incoming>, place: &Place) -> Response {
+        let (mut parts, body) = request.into_parts();
+        parts.extensions.insert(place.machine());
         let (bytes, _taken) = match self.body(&parts, body).await {
             Ok(body) => body,
             Err(refusal) => return closing(refusal.into_response()),

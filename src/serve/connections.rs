@@ -30,7 +30,7 @@ struct OpenConnection {
 
 /// Where a connection comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Machine {
+pub(super) enum Machine {
     This,
     Other(IpAddr),
 }
@@ -40,10 +40,16 @@ enum Machine {
 pub(super) struct Place {
     connections: Arc<Connections>,
     number: u64,
+    machine: Machine,
     has_token: Arc<AtomicBool>,
 }
 
 impl Place {
+    /// Where it comes from.
+    pub(super) const fn machine(&self) -> Machine {
+        self.machine
+    }
+
     /// A request with the token has come: the connection is not closed for another.
     pub(super) fn trust(&self) {
         self.has_token.store(true, Ordering::Relaxed);
@@ -71,8 +77,8 @@ impl Connections {
             all.next += 1;
             all.next
         };
-        let place =
-            Place { connections: Arc::clone(self), number, has_token: Arc::clone(&has_token) };
+        let (connections, trusted) = (Arc::clone(self), Arc::clone(&has_token));
+        let place = Place { connections, number, machine, has_token: trusted };
         let task = serve(place);
         self.all().open.push(OpenConnection { number, machine, has_token, task });
     }

@@ -1,6 +1,7 @@
 //! Why the server can't start.
 
 use std::io;
+use std::path::PathBuf;
 
 /// Why the server can't start.
 #[derive(Debug, thiserror::Error)]
@@ -21,6 +22,14 @@ pub enum ServeError {
     /// The machine has no address on a local network.
     #[error("this machine has no address on a local network")]
     NoNetwork,
+    /// The file with the token can't be read or written.
+    #[error("{}: {reason}: if it is not to be kept, delete it", file.display())]
+    Kept {
+        /// The file.
+        file: PathBuf,
+        /// Why.
+        reason: String,
+    },
     /// The system gives no random bytes or no threads.
     #[error("the server can't start: {0}")]
     System(#[source] io::Error),

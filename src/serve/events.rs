@@ -16,9 +16,9 @@ use serde::Serialize;
 use serde_json::json;
 use tokio::sync::mpsc;
 
-use super::access::random_name;
 use super::refusal::Refusal;
 use super::state::State;
+use super::token::random_name;
 use super::work::{Class, Stop, StopOnDrop, start};
 use crate::app::Watch;
 

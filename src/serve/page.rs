@@ -6,7 +6,9 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use axum::body::Bytes;
-use axum::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::header::{
+    ACCEPT, ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
+};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use include_dir::{Dir, File, include_dir};
@@ -45,14 +47,41 @@ impl Sent {
 }
 
 /// What is shown in place of the page where the token is missing.
-const NO_TOKEN: &str = "<!doctype html>
-<html lang=\"en\">
+fn no_token_page(headers: &HeaderMap) -> String {
+    let (language, said) = spoken(headers, "open_address");
+    format!(
+        "<!doctype html>
+<html lang=\"{language}\">
 <meta charset=\"utf-8\">
 <meta name=\"viewport\" content=\"width=device-width\">
 <title>wfq</title>
-<p>Open the address that <code>wfq serve</code> has printed: it has a token, which this one lacks or has of an earlier start.</p>
+<p>{said}</p>
 </html>
-";
+"
+    )
+}
+
+/// A text of the page in the language that a browser likes best of those that there are.
+fn spoken(headers: &HeaderMap, key: &str) -> (String, String) {
+    let liked = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    let mut liked: Vec<_> = liked.unwrap_or_default().split(',').map(weighed).collect();
+    liked.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    let languages = liked.iter().map(|(language, _)| language.as_str()).chain(["en"]);
+    let text = |language: &str| {
+        let file = PAGE.get_file(format!("texts/{language}.json"))?;
+        let texts: serde_json::Value = serde_json::from_slice(file.contents()).ok()?;
+        Some((language.to_owned(), texts.get(key)?.as_str()?.to_owned()))
+    };
+    languages.filter(|language| language.len() == 2).find_map(text).unwrap_or_default()
+}
+
+/// A language of a browser, and how much it is liked.
+fn weighed(language: &str) -> (String, f32) {
+    let (name, weight) = language.split_once(";q=").unwrap_or((language, "1"));
+    let name = name.trim().split('-').next().unwrap_or_default().to_ascii_lowercase();
+    let name = if ["no", "nn"].contains(&&*name) { "nb".to_owned() } else { name };
+    (name, weight.trim().parse().unwrap_or(0.0))
+}
 
 /// The same for a link on another page: browsers send no cookie along with it, and send it once the page
 /// is loaded again by itself.
@@ -67,7 +96,7 @@ const AGAIN: &str = "<!doctype html>
 /// The page for a request without the token.
 pub(super) fn no_token(headers: &HeaderMap) -> Response {
     let is_link = headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site");
-    let page = if is_link { AGAIN } else { NO_TOKEN };
+    let page = if is_link { AGAIN.to_owned() } else { no_token_page(headers) };
     (StatusCode::UNAUTHORIZED, [(CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response()
 }
 

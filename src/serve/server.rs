@@ -13,18 +13,20 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::TcpStream;
 use tokio::runtime::Builder;
-use tokio::sync::Notify;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use super::access::Access;
 use super::answer::Answerer;
 use super::connections::{Connections, Place};
+use super::devices::Devices;
 use super::error::ServeError;
 use super::games::KeptGames;
 use super::known::KnownLists;
 use super::limits::{HEAD_TIME, MAX_HEAD, MAX_THREADS};
 use super::listen::{lan_addresses, listen};
+use super::order::Order;
 use super::state::State;
 use super::stream::TimedStream;
 use super::work::Work;
@@ -43,6 +45,9 @@ pub struct ServeChoice {
     pub lists: WordLists,
     /// The folder of games, if the user has a home folder.
     pub games: Option<PathBuf>,
+    /// The file that keeps the token, and the devices that have come with it, for the next start. It is
+    /// made where there is none.
+    pub kept: Option<PathBuf>,
     /// The port; 0 for a free one.
     pub port: u16,
     /// Whether other machines of the local network may ask.
@@ -58,17 +63,19 @@ pub struct Server {
     port: u16,
     listeners: Vec<TcpListener>,
     addresses: Vec<IpAddr>,
-    stop: Arc<Notify>,
+    orders: UnboundedReceiver<Order>,
+    orderer: UnboundedSender<Order>,
 }
 
 /// Stops a server, from any thread.
 #[derive(Clone, Debug)]
-pub struct Stopper(Arc<Notify>);
+pub struct Stopper(UnboundedSender<Order>);
 
 impl Stopper {
     /// Stops it: what is being saved is saved.
     pub fn stop(&self) {
-        self.0.notify_one();
+        // Where nobody listens, it has stopped.
+        _ = self.0.send(Order::Stop);
     }
 }
 
@@ -81,8 +88,9 @@ impl Server {
     pub fn bind(choice: ServeChoice) -> Result<Self, ServeError> {
         let addresses = if choice.is_lan { lan_addresses()? } else { Vec::new() };
         let (port, listeners) = listen(choice.port, &addresses)?;
-        let access = Access::new(port, &addresses).map_err(ServeError::System)?;
+        let access = Access::new(port, &addresses, Devices::open(choice.kept)?);
         let lists = if choice.is_read_only { choice.lists.read_only() } else { choice.lists };
+        let (orderer, orders) = unbounded_channel();
         let state = State {
             access,
             work: Work::new(),
@@ -91,9 +99,9 @@ impl Server {
             folder: choice.games,
             is_read_only: choice.is_read_only,
             is_lan: choice.is_lan,
+            orderer: orderer.clone(),
         };
-        let (state, stop) = (Arc::new(state), Arc::default());
-        Ok(Self { state, port, listeners, addresses, stop })
+        Ok(Self { state: Arc::new(state), port, listeners, addresses, orders, orderer })
     }
 
     /// The address for this machine, with the token.
@@ -107,40 +115,42 @@ impl Server {
     }
 
     fn address_of(&self, host: &str) -> String {
-        format!("http://{host}:{}/?token={}", self.port, self.state.access.token().text())
+        format!("http://{host}:{}/?token={}", self.port, self.state.access.devices.token().text())
     }
 
     /// Stops it from another thread.
     pub fn stopper(&self) -> Stopper {
-        Stopper(Arc::clone(&self.stop))
+        Stopper(self.orderer.clone())
     }
 
-    /// Answers until it is stopped.
+    /// Answers until it is stopped. `changed` is called when its address has changed.
     ///
     /// # Errors
     ///
     /// [`ServeError::System`] where the system can't watch the connections.
-    pub fn run(self) -> Result<(), ServeError> {
+    pub fn run(self, changed: impl Fn(&Self)) -> Result<(), ServeError> {
         let runtime = Builder::new_current_thread()
             .enable_io()
             .enable_time()
             .max_blocking_threads(MAX_THREADS)
             .build()
             .map_err(ServeError::System)?;
-        let served = runtime.block_on(self.serve()).map_err(ServeError::System);
+        let served = runtime.block_on(self.serve(changed)).map_err(ServeError::System);
         runtime.shutdown_timeout(LAST_TIME);
         served
     }
 
-    async fn serve(self) -> std::io::Result<()> {
+    async fn serve(mut self, changed: impl Fn(&Self)) -> std::io::Result<()> {
         let answerer = Answerer::new(&self.state);
         let connections = Arc::default();
         let mut accepting = JoinSet::new();
-        for listener in self.listeners {
+        for listener in std::mem::take(&mut self.listeners) {
             let listener = tokio::net::TcpListener::from_std(listener)?;
             accepting.spawn(accept(listener, Arc::clone(&connections), answerer.clone()));
         }
-        self.stop.notified().await;
+        while let Some(Order::SayAddress) = self.orders.recv().await {
+            changed(&self);
+        }
         accepting.abort_all();
         self.state.work.cancel_all();
         Ok(())

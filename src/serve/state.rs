@@ -4,9 +4,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::sync::mpsc::UnboundedSender;
+
 use super::access::Access;
 use super::games::KeptGames;
 use super::known::KnownLists;
+use super::order::Order;
 use super::refusal::Refusal;
 use super::work::{Class, Work};
 
@@ -22,6 +25,8 @@ pub(super) struct State {
     pub folder: Option<PathBuf>,
     pub is_read_only: bool,
     pub is_lan: bool,
+    /// Tells the server what to do.
+    pub orderer: UnboundedSender<Order>,
 }
 
 impl State {

@@ -182,8 +182,9 @@ fn every_question_has_its_section() {
     let mut asked: Vec<_> = Vec::new();
     for found in route.captures_iter(&routes) {
         let path = found[1].replace("{name}", "NAME").replace("{id}", "ID");
-        for method in
-            ["get", "post"].iter().filter(|method| found[2].contains(&format!("{method}(")))
+        for method in ["get", "post", "delete"]
+            .iter()
+            .filter(|method| found[2].contains(&format!("{method}(")))
         {
             asked.push(format!("### `{} {path}`", method.to_uppercase()));
         }

@@ -16,6 +16,8 @@ pub struct Served {
     pub token: String,
     /// What it printed, up to the address.
     pub printed: String,
+    /// What it prints from then on.
+    pub lines: Box<dyn Iterator<Item = io::Result<String>> + Send + Sync>,
 }
 
 /// An answer.
@@ -44,7 +46,7 @@ impl Served {
         let (_, rest) = address.split_once("localhost:").expect("a port");
         let (port, token) = rest.split_once("/?token=").expect("a token");
         let port = port.parse().expect("a port");
-        Self { child, port, token: token.to_owned(), printed }
+        Self { child, port, token: token.to_owned(), printed, lines: Box::new(lines) }
     }
 
     /// A connection to it. What hangs fails the test.

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::{Path, State as Shared};
+use axum::{Extension, Json};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -12,6 +12,7 @@ use crate::app::rulesets::{RulesetSummary, RulesetWithTiles};
 use crate::formats::Format;
 use crate::picture::MAX_PIXELS;
 use crate::rules::{Layout, Ruleset};
+use crate::serve::connections::Machine;
 use crate::serve::limits::{LONG_TIME, MAX_JSON, MAX_PICTURE, QUICK_TIME};
 use crate::serve::refusal::Refusal;
 use crate::serve::state::{State, answer};
@@ -58,8 +59,11 @@ pub(super) fn rows(layout: &Layout) -> Vec<String> {
     layout.text().lines().map(str::to_owned).collect()
 }
 
-pub(super) async fn about(Shared(state): Shared<Arc<State>>) -> Result<Json<Value>, Refusal> {
-    answer(&state, Class::Quick, QUICK_TIME, |state, _| {
+pub(super) async fn about(
+    Shared(state): Shared<Arc<State>>,
+    Extension(machine): Extension<Machine>,
+) -> Result<Json<Value>, Refusal> {
+    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
         let mut store = state.known.store()?;
         // A list that comes with the program is imported at the first question.
         let (list, _) = state.known.list(&mut store, None, None)?;
@@ -79,6 +83,7 @@ pub(super) async fn about(Shared(state): Shared<Arc<State>>) -> Result<Json<Valu
             "version": env!("CARGO_PKG_VERSION"),
             "read_only": state.is_read_only,
             "lan": state.is_lan,
+            "is_this_machine": machine == Machine::This,
             // Where it lies is for those alone who may change it.
             "database": (!state.is_read_only).then(|| overview.database.display().to_string()),
             "list": list.name,

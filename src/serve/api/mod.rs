@@ -4,6 +4,7 @@ mod about;
 mod ahead;
 mod body;
 mod corrections;
+mod devices;
 mod field_error;
 mod follow;
 mod games;
@@ -24,7 +25,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::Response;
-use axum::routing::{get, post};
+use axum::routing::{delete, get, post};
 
 use super::page;
 use super::refusal::Refusal;
@@ -49,6 +50,8 @@ pub(super) fn router(state: Arc<State>) -> Router {
         .route("/api/sql", post(sql::sql).get(sql::save))
         .route("/api/sql/schema", get(sql::schema))
         .route("/api/corrections", get(corrections::list).post(corrections::correct))
+        .route("/api/devices", get(devices::list))
+        .route("/api/devices/{id}", delete(devices::shut_out))
         .route("/api/games", get(games::list).post(games::begin))
         .route("/api/games/{name}", get(games::open).post(games::command).delete(games::delete))
         .route("/api/games/{name}/rename", post(games::rename))

@@ -4,6 +4,7 @@ mod code;
 mod redirect;
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use clap::Args;
 use tempfile::TempPath;
@@ -20,8 +21,8 @@ const PORT: u16 = 7878;
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
-The page is for this machine alone, and needs the address with its token, a new one at each start. \
-Ctrl-C ends it.
+The page is for this machine alone, and needs the address with its token, a new one at each start \
+unless --keep-token keeps it. Ctrl-C ends it.
 
 With --lan, whoever has that address can ask for moves, change your games and corrections, and read \
 the database with SQL; --read-only leaves the last three out. The connection is not encrypted: others \
@@ -30,6 +31,7 @@ on the network can read along.
 Examples:
   wfq serve --open
   wfq serve --lan
+  wfq serve --lan --keep-token
   wfq serve --lan --read-only --port 8080")]
 pub(crate) struct Serve {
     /// The port to listen on; 0 is a free one
@@ -44,6 +46,9 @@ pub(crate) struct Serve {
     /// Leave out corrections, games and SQL
     #[arg(long)]
     pub read_only: bool,
+    /// Keep the token: the page, bookmarks and icons on a home screen go on after the next start
+    #[arg(long)]
+    pub keep_token: bool,
 }
 
 pub(crate) fn run(command: &Serve, session: &Session<'_>) -> Result<Outcome, Error> {
@@ -55,9 +60,11 @@ pub(crate) fn run(command: &Serve, session: &Session<'_>) -> Result<Outcome, Err
         let lists = lists.clone().read_only();
         lists.list(&mut lists.open()?, None)?;
     }
+    let data = session.surroundings.data.as_ref();
     let choice = ServeChoice {
         lists,
-        games: session.surroundings.data.as_ref().map(|folder| folder.join("games")),
+        games: data.map(|folder| folder.join("games")),
+        kept: command.keep_token.then(|| kept_file(command.port, data)).transpose()?,
         port: command.port,
         is_lan: command.lan,
         is_read_only: command.read_only,
@@ -65,17 +72,38 @@ pub(crate) fn run(command: &Serve, session: &Session<'_>) -> Result<Outcome, Err
     let server = Server::bind(choice).map_err(explained)?;
     let (stopper, address) = (server.stopper(), server.address());
     on_end(move || stopper.stop())?;
-    let mut out = session.out();
-    if command.lan {
-        write_lan(&mut out, &server, command)?;
-    }
-    writeln!(out, "{address}")?;
-    out.flush()?;
-    drop(out);
+    write_addresses(&server, command, session)?;
     // It is there for as long as the server is.
     let _redirect = command.open.then(|| open_page(&address)).flatten();
-    server.run().map_err(Error::of)?;
+    let changed = |server: &Server| {
+        note("note: the token has changed, because a device was shut out; the new address:");
+        // The terminal may be gone; the server goes on.
+        _ = write_addresses(server, command, session);
+    };
+    server.run(changed).map_err(Error::of)?;
     Ok(Outcome::Found)
+}
+
+/// The file that keeps the token of the server on a port.
+fn kept_file(port: u16, data: Option<&PathBuf>) -> Result<PathBuf, Error> {
+    if port == 0 {
+        return Err(Error::new(
+            "--keep-token keeps an address: name its port with --port, not 0 for any",
+        ));
+    }
+    let folder = data.ok_or_else(|| Error::new("--keep-token: there is no home folder"))?;
+    Ok(folder.join(format!("serve-{port}.json")))
+}
+
+/// Prints the addresses of a server, and with `--lan` a code to scan.
+fn write_addresses(server: &Server, command: &Serve, session: &Session<'_>) -> Result<(), Error> {
+    let mut out = session.out();
+    if command.lan {
+        write_lan(&mut out, server, command)?;
+    }
+    writeln!(out, "{}", server.address())?;
+    out.flush()?;
+    Ok(())
 }
 
 /// Opens the page in the browser, by a file that leads to it.

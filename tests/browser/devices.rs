@@ -1,0 +1,22 @@
+//! The devices that have the page.
+
+use super::site::Site;
+use super::tab::{DESK, PHONE, Page};
+use crate::run::LISTS;
+
+#[test]
+#[ignore = "needs Chromium"]
+fn a_device_is_shut_out_in_the_settings() {
+    let site = Site::start(&LISTS);
+    let phone = Page::open(&site, PHONE);
+    let page = Page::open(&site, DESK);
+    page.click("#tab-settings");
+    let rows = "[...document.querySelectorAll('#settings tr')].map((row) => row.textContent)";
+    page.wait(&format!("{rows}.length === 2 && {rows}[1].endsWith('this one')"));
+    page.click("#settings tr:first-child button");
+    page.wait(&format!("{rows}.length === 1"));
+    let said = "document.querySelector('#toast').textContent";
+    assert!(page.text(said).contains("The address with the token has changed"));
+    assert_eq!(phone.value("(await fetch('/', { cache: 'reload' })).status"), 401);
+    assert_eq!(page.value("(await fetch('/', { cache: 'reload' })).status"), 200);
+}
