@@ -95,6 +95,9 @@ fn every_text_that_is_named_is_there_and_every_other_is_gone() {
     let english = &languages(&files)["en"];
     let mut named = found(r"\bt\('(\w+)'", &sources);
     named.extend(found(r#"data-(?:t|label|hint)="(\w+)""#, &sources));
+    // What the server says in place of the page.
+    let server = include_str!("../src/serve/page.rs");
+    named.extend(found(r#"spoken\(headers, "(\w+)"\)"#, server));
     assert!(named.len() > 100);
     let missing = named.iter().filter(|key| !english.contains_key(*key));
     assert_eq!(missing.collect_vec(), [""; 0]);

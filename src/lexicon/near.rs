@@ -1,4 +1,4 @@
-//! The words near a word: its anagrams, its hooks, words with one more or one different letter, and
+//! The words near a word: its anagrams, its hooks, words with one letter more, fewer or different, and
 //! suggestions for letters that are not a word.
 
 use itertools::Itertools;
@@ -24,6 +24,8 @@ pub struct Near {
     same: Vec<Word>,
     /// The words with one more letter.
     longer: Vec<(Letter, Word)>,
+    /// The words with one letter fewer.
+    shorter: Vec<(Letter, Word)>,
     /// The words with one letter replaced.
     exchanged: Vec<Word>,
 }
@@ -39,9 +41,10 @@ impl Near {
         let counts = word.counts();
         let all = [0, 1].map(|drawn| Ask { fixed: counts, drawn });
         let without = taken_out(&counts, 1).into_iter();
-        let asks = all.into_iter().chain(without.map(|fixed| Ask { fixed, drawn: 1 }));
-        let asks = asks.collect_vec();
-        let (mut same, mut longer, mut exchanged) = (Vec::new(), Vec::new(), Vec::new());
+        let without = without.flat_map(|fixed| [0, 1].map(|drawn| Ask { fixed, drawn }));
+        let asks = all.into_iter().chain(without).collect_vec();
+        let [mut same, mut exchanged] = [(); 2].map(|()| Vec::new());
+        let [mut longer, mut shorter] = [(); 2].map(|()| Vec::new());
         lexicon.ask(&asks, &blanks(1), &mut |ask, letters| {
             let Some(found) = Word::new(letters) else { return };
             match ask {
@@ -50,6 +53,10 @@ impl Near {
                     let added = found.counts().minus(&counts);
                     longer.extend(added.iter().map(|(letter, _)| (letter, found)));
                 }
+                _ if found.len() < word.len() => {
+                    let removed = counts.minus(&found.counts());
+                    shorter.extend(removed.iter().map(|(letter, _)| (letter, found)));
+                }
                 // The blank may restore the letter that was removed.
                 _ if found.counts() == counts => {}
                 _ => exchanged.push(found),
@@ -57,8 +64,9 @@ impl Near {
         })?;
         same.sort_unstable();
         longer.sort_unstable();
+        shorter.sort_unstable();
         exchanged.sort_unstable();
-        Ok(Self { word: *word, same, longer, exchanged })
+        Ok(Self { word: *word, same, longer, shorter, exchanged })
     }
 
     /// The letters themselves.
@@ -87,8 +95,12 @@ impl Near {
 
     /// The words with one more letter, by that letter.
     pub fn plus_one(&self) -> impl Iterator<Item = (Letter, impl Iterator<Item = &Word>)> {
-        let groups = self.longer.chunk_by(|(a, _), (b, _)| a == b);
-        groups.map(|group| (group[0].0, group.iter().map(|(_, word)| word)))
+        by_letter(&self.longer)
+    }
+
+    /// The words with one letter fewer, by that letter.
+    pub fn minus_one(&self) -> impl Iterator<Item = (Letter, impl Iterator<Item = &Word>)> {
+        by_letter(&self.shorter)
     }
 
     /// The words that differ in exactly one position.
@@ -111,9 +123,7 @@ impl Near {
     pub fn meant<L: Lexicon>(&self, lexicon: &L, enough: usize) -> Result<Vec<Word>, L::Error> {
         let counts = self.word.counts();
         let mut found = self.same.iter().chain(&self.exchanged).copied().collect_vec();
-        found.extend(self.longer.iter().map(|(_, word)| *word));
-        let shorter = taken_out(&counts, 1).into_iter().map(|fixed| Ask { fixed, drawn: 0 });
-        found.extend(answers(lexicon, &shorter.collect_vec())?);
+        found.extend(self.longer.iter().chain(&self.shorter).map(|(_, word)| *word));
         let mut meant = self.within(1, found.clone());
         if meant.len() < enough {
             // Two blanks also restore a single letter, if two can be removed.
@@ -143,6 +153,14 @@ impl Near {
         };
         distances.sorted_by(by).map(|(_, _, word)| word).collect()
     }
+}
+
+/// Words in groups of the same letter.
+fn by_letter(
+    words: &[(Letter, Word)],
+) -> impl Iterator<Item = (Letter, impl Iterator<Item = &Word>)> {
+    let groups = words.chunk_by(|(a, _), (b, _)| a == b);
+    groups.map(|group| (group[0].0, group.iter().map(|(_, word)| word)))
 }
 
 fn blanks(blanks: u8) -> Tiles {

@@ -55,3 +55,12 @@ fn a_game_goes_on_at_its_level_with_its_list_named() {
     assert!(said.contains("note: --opponent Bo changes nothing"), "{said}");
     assert!(said.contains("note: --second changes nothing: me moved first"), "{said}");
 }
+
+#[test]
+fn rules_that_the_named_list_has_are_no_contradiction() {
+    let home = Home::with_list("nl", "STEP");
+    let said = home.pipe("play anna --rack STEP --ruleset nl -l nl", "8E STEP\n");
+    assert!(said.out.contains("8E STEP, 9 points"), "{said:?}");
+    let said = home.pipe("play bea --rack STEP --ruleset scrabble-nl -l nl", "");
+    said.error(&["--ruleset and --list name other rules"]);
+}

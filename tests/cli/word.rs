@@ -32,7 +32,7 @@ fn json_has_everything_that_the_list_knows() {
             {"letter": "S", "words": ["PESTS", "STEPS"]},
             {"letter": "T", "words": ["STEPT"]},
         ],
-        "changed": ["STOP"], "definition": null, "probability_rank": 1,
+        "minus_one": [], "changed": ["STOP"], "definition": null, "probability_rank": 1,
         "before": null, "after": null, "did_you_mean": [],
     }]);
     let answer = home.wfq("word step --json");

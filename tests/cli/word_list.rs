@@ -89,6 +89,15 @@ fn a_word_has_what_a_look_at_every_word_finds() {
             }
         }
         assert_eq!(row["plus_one"], json!(plus_one), "{word}");
+        let mut minus_one = Vec::new();
+        for letter in ('A'..='Z').filter(|letter| word.contains(*letter)) {
+            let letters = sorted(&word.replacen(letter, "", 1));
+            let words = such(&|other| other.len() == letters.len() && sorted(other) == letters);
+            if !words.is_empty() {
+                minus_one.push(json!({"letter": letter, "words": words}));
+            }
+        }
+        assert_eq!(row["minus_one"], json!(minus_one), "{word}");
         if valid {
             let of = |word: &str| combinations(&tiles, word.as_bytes());
             let above = same.iter().filter(|other| of(other) > of(word)).count();

@@ -1,6 +1,6 @@
 //! What commands answer at a terminal, where a pipe gets something else.
 
-use crate::run::Home;
+use crate::run::{Home, LISTS};
 use crate::terminal::{ENTER, Terminal};
 
 const WORDS: &str = "STEP PET SET STEPS EN";
@@ -126,4 +126,16 @@ fn anagrams_are_the_longest_first_at_a_terminal() {
     let shown = at_terminal(&home, "anagram STEPS", (24, 80));
     assert_eq!(lengths(&shown), ["5", "4", "3"], "{shown}");
     assert_eq!(lengths(&home.wfq("anagram STEPS").found()), ["3", "4", "5"]);
+}
+
+#[test]
+fn the_search_of_the_end_shows_progress() {
+    let board = format!("{}/boards/end.board", env!("CARGO_MANIFEST_DIR"));
+    let command = LISTS.command(&format!("solve --board {board} --replies 3 -l nl"));
+    let mut terminal = Terminal::start(&command, (40, 120));
+    assert_eq!(terminal.end(), 0);
+    let (bytes, left) = (terminal.bytes(), terminal.text());
+    let shown = String::from_utf8_lossy(&bytes);
+    assert!(shown.contains(" positions, ") && shown.contains(" s at most"), "{shown}");
+    assert!(left.contains("final") && !left.contains(" at most"), "{left}");
 }

@@ -49,6 +49,6 @@ pub use search_question::{ConditionKind, SearchQuestion, WordCondition, WordSort
 pub use stats::{LengthStats, LetterStats, ListStats, WordCounter};
 #[cfg(feature = "store")]
 pub use stats_stored::list_stats;
-pub use word::{PlusOne, WordError, WordReport, read_word, word_report};
+pub use word::{ByLetter, WordError, WordReport, read_word, word_report};
 #[cfg(feature = "store")]
 pub use word_stored::word_reports;

@@ -37,7 +37,9 @@ pub struct WordReport {
     /// The letters that make a word after it.
     pub back_hooks: Vec<String>,
     /// The words of its letters and one more, by that letter.
-    pub plus_one: Vec<PlusOne>,
+    pub plus_one: Vec<ByLetter>,
+    /// The words of its letters but one, by that letter.
+    pub minus_one: Vec<ByLetter>,
     /// The words that differ from it in one letter.
     pub changed: Vec<String>,
     /// Its definition, if the list or a dictionary imported for it has one.
@@ -64,9 +66,9 @@ pub struct WordReport {
     pub ranked: u64,
 }
 
-/// The words that one letter more makes.
+/// The words that one letter makes, added or taken away.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct PlusOne {
+pub struct ByLetter {
     /// The letter.
     pub letter: String,
     /// The words.
@@ -131,8 +133,9 @@ pub fn word_report<L: Lexicon>(
     let meant = if report.valid { Vec::new() } else { meant(&near, lexicon, ruleset)? };
     report.did_you_mean = meant.iter().map(|word| ruleset.alphabet.text(word)).collect();
     let longer = near.plus_one().flat_map(|(_, words)| words);
-    let others: Vec<_> =
-        near.anagrams().chain(near.changed()).chain(longer).chain(&meant).collect();
+    let shorter = near.minus_one().flat_map(|(_, words)| words);
+    let same_length = near.anagrams().chain(near.changed());
+    let others: Vec<_> = same_length.chain(longer).chain(shorter).chain(&meant).collect();
     let beyond = lexicon.beyond_among(&mut others.iter().copied().chain([word]).copied());
     report.level = beyond.level(word);
     let level = |word: &&Word| Some((ruleset.alphabet.text(word), beyond.level(word)?));
@@ -161,10 +164,10 @@ fn report_of(near: &Near, ruleset: &Ruleset) -> WordReport {
     };
     let label = |letter| alphabet.tile(Tile::Letter(letter)).to_owned();
     let hooks = |place| near.hooks(place).iter().map(label).collect();
-    let plus_one = near.plus_one().map(|(letter, words)| PlusOne {
+    let with = |letter, words: Vec<&Word>| ByLetter {
         letter: label(letter),
-        words: spelled_once(words, None, ruleset),
-    });
+        words: spelled_once(words.into_iter(), None, ruleset),
+    };
     WordReport {
         word: alphabet.text(word),
         valid: near.is_word(),
@@ -175,7 +178,8 @@ fn report_of(near: &Near, ruleset: &Ruleset) -> WordReport {
         anagrams: spelled_once(near.anagrams(), Some(word), ruleset),
         front_hooks: hooks(Hook::Front),
         back_hooks: hooks(Hook::Back),
-        plus_one: plus_one.collect(),
+        plus_one: near.plus_one().map(|(letter, words)| with(letter, words.collect())).collect(),
+        minus_one: near.minus_one().map(|(letter, words)| with(letter, words.collect())).collect(),
         changed: spelled_once(near.changed(), Some(word), ruleset),
         definition: None,
         probability_rank: None,
@@ -219,6 +223,7 @@ mod tests {
         let map = WordMap::new(ruleset.alphabet.clone(), words);
         let step = word_report(&word("STEP"), &map, &ruleset).expect("in memory");
         assert!(step.valid && step.anagrams == ["PETS"] && step.changed == ["STOP"]);
+        assert_eq!(step.minus_one.len(), 0);
         assert_eq!((step.back_hooks, step.front_hooks.len()), (vec!["S".to_owned()], 0));
         let step = word_report(&word("STEPP"), &map, &ruleset).expect("in memory");
         assert!(!step.valid && step.did_you_mean.contains(&"STEP".to_owned()));

@@ -104,6 +104,7 @@ async function look(word) {
 		const links = (words) => words.flatMap((other) => [button(other, () => look(other), { class: 'link' }), ' ']);
 		const fact = (key, ...value) => [el('dt', { class: 'quiet' }, t(key)), el('dd', {}, ...value)];
 		const some = (key, words) => (words?.length ? fact(key, ...links(words)) : []);
+		const withLetter = (sign, groups = []) => groups.map(({ letter, words }) => [el('dt', { class: 'quiet' }, `${sign} ${letter}`), el('dd', {}, links(words))]);
 		const letters = (key, all) => (all?.length ? fact(key, Array.isArray(all) ? all.join(' ') : all) : []);
 		fill(page.word, el('h3', {}, found.word + mark(found), ' ', el('span', { class: found.valid ? 'good' : 'bad' }, t(found.valid ? 'valid' : 'not_valid'))),
 			found.level ? el('p', {}, titleOf(found), ' ', noteOf([found])) : null,
@@ -112,7 +113,7 @@ async function look(word) {
 				found.probability_rank ? fact('kind_probability', number(found.probability_rank)) : [],
 				letters('col_front_hooks', found.front_hooks), letters('col_back_hooks', found.back_hooks),
 				some('kind_anagrams', found.anagrams), some('one_changed', found.changed),
-				(found.plus_one ?? []).map(({ letter, words }) => [el('dt', { class: 'quiet' }, `+ ${letter}`), el('dd', {}, links(words))]),
+				withLetter('+', found.plus_one), withLetter('−', found.minus_one),
 				some('did_you_mean', found.did_you_mean)),
 			small(t('close'), () => fill(page.word), { class: 'small close' }),
 			small(t(found.valid ? 'block' : 'allow'), () => correct(found.word, found.valid ? 'block' : 'allow').then(() => look(word)), { data: { write: '' } }));

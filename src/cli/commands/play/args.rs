@@ -50,7 +50,7 @@ pub(crate) struct PlayAlongArgs {
     #[arg(short, long)]
     pub rack: Option<String>,
     /// Rules: a game, like wwf-en, or a file, like my.toml [default: those of the board, or of the word list]
-    #[arg(long, value_name = "NAME|FILE", conflicts_with = "list")]
+    #[arg(long, value_name = "NAME|FILE")]
     pub ruleset: Option<String>,
     /// Premium squares: a layout's name or file [default: those of the board file or the ruleset]
     #[arg(long, value_name = "NAME|FILE")]

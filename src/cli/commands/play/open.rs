@@ -131,11 +131,13 @@ impl Opener<'_> {
     /// Takes up the game.
     pub(crate) fn open(&self) -> Result<PlayAlong, Error> {
         let session = self.session;
-        if self.command.ruleset.is_some() && session.names_list() {
-            return Err(Error::new("--ruleset and --list both name the rules: give one of them"));
-        }
         let source = GameSource::find(self.path)?;
         let mut store = session.store()?;
+        if let Some(wanted) = self.wanted_rules()?.filter(|_| session.names_list())
+            && !wanted.plays_like(&session.list(&mut store, None)?.1)
+        {
+            return Err(Error::new("--ruleset and --list name other rules: give one of them"));
+        }
         let (mut game, list) = match &source {
             GameSource::Board(text) => self.resume(self.path, text, &mut store),
             GameSource::Record { path, text } => {

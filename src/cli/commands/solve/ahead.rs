@@ -17,19 +17,25 @@ use crate::eval::Measure;
 /// A progress bar over the time limit, which Ctrl-C cancels.
 pub(crate) struct TimeBar {
     bar: ProgressBar,
+    /// What is counted.
+    unit: &'static str,
     start: Instant,
     stop: Arc<AtomicBool>,
 }
 
 impl TimeBar {
     /// Begins; only a terminal shows it.
-    pub(crate) fn new(args: &AheadArgs, session: &Session<'_>) -> Result<Self, Error> {
+    pub(crate) fn new(
+        args: &AheadArgs,
+        unit: &'static str,
+        session: &Session<'_>,
+    ) -> Result<Self, Error> {
         let (start, stop) = (Instant::now(), interrupts()?);
         let length = args.limit().as_millis() as u64;
         let template = "{wide_bar} {msg}, {elapsed} of {prefix} s at most";
         let bar = progress::bar(length, template, session.surroundings.stderr_terminal);
         bar.set_prefix(args.seconds.to_string());
-        Ok(Self { bar, start, stop })
+        Ok(Self { bar, unit, start, stop })
     }
 
     /// Takes the bar off the terminal.
@@ -39,10 +45,10 @@ impl TimeBar {
 }
 
 impl Watch for TimeBar {
-    fn progress(&self, racks: u64, _: Option<u64>) {
+    fn progress(&self, done: u64, _: Option<u64>) {
         self.bar.set_position(self.start.elapsed().as_millis() as u64);
         if !self.bar.is_hidden() {
-            progress::say(&self.bar, &counted(racks, "rack"));
+            progress::say(&self.bar, &counted(done, self.unit));
         }
     }
 

@@ -134,7 +134,7 @@ impl OnePosition<'_> {
     /// What lies behind the numbers of a move. Each is tried against the same racks.
     fn why(&self, ranked: RankedMove, ground: &Ground<'_>) -> Result<WhyAnswer, Error> {
         let Self { command, session, advice, solved, .. } = *self;
-        let bar = TimeBar::new(&command.ahead, session)?;
+        let bar = TimeBar::new(&command.ahead, "rack", session)?;
         let question = WhyQuestion {
             position: advice.position,
             ruleset: advice.ruleset,

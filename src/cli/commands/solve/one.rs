@@ -15,7 +15,7 @@ use crate::cli::commands::solve::end_text::{note_end, write_end};
 use crate::cli::commands::solve::moves_answer::{Ahead, MovesAnswer};
 use crate::cli::commands::solve::moves_ask::Found;
 use crate::cli::context::Session;
-use crate::cli::term::{Error, interrupts, note};
+use crate::cli::term::{Error, note};
 use crate::eval::{Chances, Measure, Standing};
 use crate::formats::Saved;
 use crate::lexicon::{Spelling, WordMap};
@@ -180,7 +180,10 @@ impl OnePosition<'_> {
         let scoreless = self.saved.scoreless.unwrap_or(0) as usize;
         let limit = self.command.ahead.limit();
         let question = EndQuestion { position, ruleset, moves, scoreless, limit };
-        question.search(map, &*interrupts()?).map_err(Error::of)
+        let bar = TimeBar::new(&self.command.ahead, "position", self.session)?;
+        let end = question.search(map, &bar).map_err(Error::of);
+        bar.clear();
+        end
     }
 
     fn rank_by_replies(&self, moves: Vec<RankedMove>, count: usize) -> Result<bool, Error> {
@@ -197,7 +200,7 @@ impl OnePosition<'_> {
         let standing =
             known.as_ref().map(|(spread, chances)| Standing { spread: *spread, chances });
         let after = self.after(lexicon)?;
-        let bar = TimeBar::new(&command.ahead, session)?;
+        let bar = TimeBar::new(&command.ahead, "rack", session)?;
         let question = RepliesQuestion {
             position: advice.position,
             ruleset: advice.ruleset,

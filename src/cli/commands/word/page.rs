@@ -64,8 +64,10 @@ pub(crate) fn write_page(out: &mut impl Write, report: &WordReport) -> Result<()
     lines("front hooks", &hooks(&report.front_hooks, |hook, word| format!("{hook}{word}")))?;
     lines("back hooks", &hooks(&report.back_hooks, |hook, word| format!("{word}{hook}")))?;
     lines("one changed", &all_marked(&report.changed))?;
-    for plus_one in &report.plus_one {
-        lines(&format!("+ {}", plus_one.letter), &all_marked(&plus_one.words))?;
+    for (sign, groups) in [('+', &report.plus_one), ('-', &report.minus_one)] {
+        for group in groups {
+            lines(&format!("{sign} {}", group.letter), &all_marked(&group.words))?;
+        }
     }
     Ok(())
 }
