@@ -120,7 +120,7 @@ fn is_short(cell: &str) -> bool {
         || cell.trim_matches([':', '-']).is_empty()
 }
 
-/// Leaves out an empty row below a board with tiles: spreadsheets and notes have one.
+/// Leaves out an empty row below a board: spreadsheets and notes have one.
 fn without_last_row(lines: &mut [Cow<'_, str>]) {
     let rows: Vec<_> = lines
         .iter()
@@ -128,9 +128,8 @@ fn without_last_row(lines: &mut [Cow<'_, str>]) {
         .collect();
     let Some(&last) = rows.last() else { return };
     let size = lines[last].chars().count();
-    let has_tile = lines.iter().any(|line| line.contains(char::is_alphabetic));
     let are_even = rows.iter().all(|row| lines[*row].chars().count() == size);
-    if rows.len() == size + 1 && is_empty_row(&lines[last]) && are_even && has_tile {
+    if rows.len() == size + 1 && is_empty_row(&lines[last]) && are_even {
         lines[last] = Cow::Borrowed("");
     }
 }

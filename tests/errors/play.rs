@@ -145,7 +145,7 @@ fn games_that_cannot_be_opened() {
     assert!(!home.path("data/wfq/x.board").exists());
     open("--board game.board --ruleset klingon", &["klingon", "wfq rulesets"]);
     open("--board new.board --ruleset klingon", &["klingon", "wfq rulesets"]);
-    open("--board game.board --ruleset nl --list nl", &["--ruleset", "--list"]);
+    open("--board game.board --ruleset wwf-en --list nl", &["--ruleset", "--list"]);
     open("--board new.board --list soal", &["soal"]);
     open("--board new.board --layout round", &["round", "wwf"]);
     open("--board game.board --layout wwf11", &["game.board", "15", "11"]);

@@ -138,7 +138,7 @@ fn a_rack_entered_for_the_opponent_may_be_wrong() {
     }
     assert_eq!(
         apply(&mut along, "E8 SELF").expect_err("no word"),
-        "E8 SELF: not in the list nl: SELF; add ! to play it anyway"
+        "E8 SELF: not in the list nl: SELF; add ! to play it anyway, or correct the list: allow SELF"
     );
     assert!(along.game().rack(along.me().other()).is_some());
     apply(&mut along, "theirs").expect("forgotten");

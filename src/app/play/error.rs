@@ -76,7 +76,11 @@ pub enum PlayError {
         blanked: Option<String>,
     },
     /// Words are not in the list.
-    #[error("{play}: not in the list {list}: {}; add ! to play it anyway", words.join(", "))]
+    #[error(
+        "{play}: not in the list {list}: {}; add ! to play it anyway, or correct the list: allow {}",
+        words.join(", "),
+        words.join(" ")
+    )]
     Unlisted {
         /// The play.
         play: String,

@@ -69,7 +69,10 @@ fn a_program_plays_along() {
     assert_eq!(refused, "first enter the 4 tiles you drew: tiles ABC");
     assert_eq!(apply(&mut along, "tiles DEFG").as_deref(), Ok("rack ABCDEFG"));
     let refused = apply(&mut along, "I7 OT").expect_err("not a word");
-    assert_eq!(refused, "I7 OT: not in the list nl: OT; add ! to play it anyway");
+    assert_eq!(
+        refused,
+        "I7 OT: not in the list nl: OT; add ! to play it anyway, or correct the list: allow OT"
+    );
     assert_eq!(apply(&mut along, "pass").as_deref(), Ok("opponent: passes"));
     let state = serde_json::to_value(along.state()).expect("plain data");
     assert_eq!(state["players"][0]["score"], 9);
