@@ -173,8 +173,15 @@ impl<'a> Writer<'a> {
                     (format!("substr(o.word, 1, length(o.word) - {length})"), back)
                 });
             }
-            Condition::Beheads => self.is_in_list("behead(w.word)"),
-            Condition::Curtails => self.is_in_list("curtail(w.word)"),
+            // SQLite's own functions take a third of the time.
+            Condition::Beheads if self.ruleset.alphabet.is_ambiguous() => {
+                self.is_in_list("behead(w.word)");
+            }
+            Condition::Beheads => self.is_in_list("substr(w.word, 2)"),
+            Condition::Curtails if self.ruleset.alphabet.is_ambiguous() => {
+                self.is_in_list("curtail(w.word)");
+            }
+            Condition::Curtails => self.is_in_list("substr(w.word, 1, w.length - 1)"),
             Condition::Repeats => self.push("repeats(w.word)"),
             Condition::Doubles => self.push("doubles(w.word)"),
             Condition::InList(list) if *list == self.list => self.push("TRUE"),

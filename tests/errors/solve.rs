@@ -24,7 +24,7 @@ fn boards_of_another_shape() {
     let fifteen = board(&[]);
     let lines = |count: usize| "...............\n".repeat(count);
     refused(lines(14), "--rack PAK", &["a.board:14", "14 rows", "15"]);
-    refused(lines(16), "--rack PAK", &["a.board:1", "16 rows", "15"]);
+    refused(lines(17), "--rack PAK", &["a.board:1", "17 rows", "15"]);
     refused("", "--rack PAK", &["a.board:1", "0 rows", "15"]);
     refused(format!("# a game\n{}", lines(14)), "--rack PAK", &["a.board:15", "14 rows"]);
     refused(board(&[(2, "..............")]), "--rack PAK", &["a.board:3:15: ", "14 squares", "15"]);
