@@ -7,7 +7,8 @@ use super::functions::{self, FunctionRules};
 use super::reading::Reading;
 use super::writer::{BoundValue, Writer};
 use super::{
-    FoundWord, Measure, Search, SearchOrder, SearchReport, StoreError, StoredList, definitions,
+    Condition, FoundWord, Measure, Search, SearchOrder, SearchReport, StoreError, StoredList,
+    definitions,
 };
 use crate::rules::Ruleset;
 
@@ -15,7 +16,8 @@ use crate::rules::Ruleset;
 const PATIENCE: Duration = Duration::from_millis(1500);
 
 /// The page cache where an index is read here and there, in its negative KiB: all of an index, for pages
-/// would be read ten times.
+/// would be read ten times. Who only counts reads few of the table, and memory new to the program
+/// takes longer than it saves.
 const INDEX_CACHE: i64 = -32_768;
 
 /// The order of words. The plus keeps SQLite from reading words through their index, at a page of
@@ -23,7 +25,8 @@ const INDEX_CACHE: i64 = -32_768;
 const BY_WORD: &str = "+w.word";
 
 impl StoredList<'_> {
-    /// Calls `found` with each word that meets all conditions, in order. If tiles can have several
+    /// Calls `found` with each word that meets all conditions, in order, or with none if they are only
+    /// counted. If tiles can have several
     /// characters, a word comes once for each reading that does.
     ///
     /// # Errors
@@ -41,7 +44,8 @@ impl StoredList<'_> {
         if let Reading::Transaction(own) = &self.reading {
             let rules = FunctionRules::fixed(ruleset);
             functions::register(own, &rules, Some(PATIENCE)).map_err(fail)?;
-            if search.conditions.iter().any(|(_, condition)| condition.looks_words_up()) {
+            let looks_up = |(_, condition): &(bool, Condition)| condition.looks_words_up();
+            if !search.count && search.conditions.iter().any(looks_up) {
                 own.pragma_update(None, "cache_size", INDEX_CACHE).map_err(fail)?;
             }
         }
@@ -60,7 +64,13 @@ impl StoredList<'_> {
         }
         let mut statement = self.reading.prepare(&writer.sql).map_err(fail)?;
         let mut rows = statement.query(parameters()).map_err(fail)?;
+        let mut count = 0;
         while let Some(row) = rows.next().map_err(fail)? {
+            if search.count {
+                let all: u64 = row.get(0).map_err(fail)?;
+                count = search.limit.map_or(all, |limit| all.min(limit));
+                continue;
+            }
             let read = || {
                 Ok(FoundWord {
                     word: row.get(0)?,
@@ -70,19 +80,27 @@ impl StoredList<'_> {
                 })
             };
             found(read().map_err(fail)?)?;
+            count += 1;
         }
         let values = writer.values.iter().map(BoundValue::text).collect();
-        Ok(SearchReport { sql: writer.sql, values, plan })
+        Ok(SearchReport { found: count, sql: writer.sql, values, plan })
     }
 
     fn statement<'r>(&self, search: &Search, ruleset: &'r Ruleset) -> Result<Writer<'r>, Fault> {
         let mut writer = Writer::new(ruleset, (self.set, self.table()), search.lengths());
-        if definitions::exist(&self.reading, self.schema, self.set.list)? {
+        // A value that no part of the statement names can't be bound.
+        let asks = |(_, condition): &(bool, Condition)| matches!(condition, Condition::Defined(_));
+        let wants_definitions = !search.count || search.conditions.iter().any(asks);
+        if wants_definitions && definitions::exist(&self.reading, self.schema, self.set.list)? {
             let list = writer.bind(self.set.list);
             writer.definition = definitions::column(self.schema, &list, self.alphabet);
             writer.dictionary = Some(definitions::of_list(self.schema, &list));
         }
-        writer.push(&format!("SELECT w.word, w.length, w.points, {} FROM ", writer.definition));
+        writer.push(&if search.count {
+            "SELECT count(*) FROM ".to_owned()
+        } else {
+            format!("SELECT w.word, w.length, w.points, {} FROM ", writer.definition)
+        });
         let (from, narrowed) = self.source(search, &mut writer)?;
         writer.push(&from);
         writer.narrowed = !narrowed.is_empty();
@@ -98,9 +116,10 @@ impl StoredList<'_> {
             writer.condition(condition);
             writer.push(")");
         }
-        if !search.unordered {
-            order(search, &mut writer);
+        if search.count {
+            return Ok(writer);
         }
+        order(search, &mut writer);
         if let Some(limit) = search.limit {
             let limit = writer.bind(i64::try_from(limit).unwrap_or(i64::MAX));
             writer.push(&format!("\nLIMIT {limit}"));

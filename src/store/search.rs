@@ -16,8 +16,8 @@ pub struct Search {
     pub order: Vec<(bool, SearchOrder)>,
     /// The most words to return.
     pub limit: Option<u64>,
-    /// Whether the order does not matter, as when words are only counted.
-    pub unordered: bool,
+    /// Whether words are only counted.
+    pub count: bool,
     /// Whether to ask SQLite for its query plan.
     pub explain: bool,
 }
@@ -52,6 +52,8 @@ pub struct FoundWord {
 /// How a search was run.
 #[derive(Clone, Debug, Default)]
 pub struct SearchReport {
+    /// The number of words found, at most the limit.
+    pub found: u64,
     /// The SQL statement.
     pub sql: String,
     /// Its bound values as text, from ?1 on.

@@ -12,7 +12,7 @@ use crate::run::LISTS;
 use crate::support;
 
 /// The most bytes that the page may load.
-const MOST_BYTES: u64 = 150_000;
+const MOST_BYTES: u64 = 70_000;
 
 #[test]
 #[ignore = "needs Chromium"]
@@ -80,10 +80,10 @@ fn the_page_follows_the_system_and_has_a_theme_with_strong_contrast() {
 fn all_that_is_loaded_is_small_and_from_here() {
     let site = Site::start(&LISTS);
     let page = Page::in_language(&site, DESK, "de");
-    let loaded = page.value("[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(({ name, decodedBodySize }) => [name, decodedBodySize])");
+    let loaded = page.value("[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(({ name, encodedBodySize }) => [name, encodedBodySize])");
     let loaded: Vec<(String, u64)> = serde_json::from_value(loaded).expect("sizes");
     let bytes: u64 = loaded.iter().map(|(_, size)| size).sum();
-    assert!((30_000..MOST_BYTES).contains(&bytes), "{bytes}");
+    assert!((20_000..MOST_BYTES).contains(&bytes), "{bytes}");
     let host = site.address.split("/?").next().expect("an address");
     assert!(loaded.iter().all(|(name, _)| name.starts_with(host)), "{loaded:?}");
 }

@@ -93,7 +93,8 @@ fn the_opponents_move_is_checked_by_its_score() {
 #[test]
 fn words_that_are_not_in_the_list_need_an_exclamation_mark() {
     let home = typed();
-    let said = "E8 SEX: not in the list nl: SEX; add ! to play it anyway, or correct the list: allow SEX";
+    let said =
+        "E8 SEX: not in the list nl: SEX; add ! to play it anyway, or correct the list: allow SEX";
     refused(&home, "--second", "E8 SEX", said);
     refused(&home, "--second", "E8 SEX 11 !", "E8 SEX scores 12, not 11: check the move");
     let out = play(&home, "--second --rack ABCDEFG", "E8 SEX 12 !\n").found();

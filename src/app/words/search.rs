@@ -24,6 +24,8 @@ pub struct SearchAnswer<'q> {
     pub searched: SearchReport,
     search: &'q WordSearch,
     ruleset: &'q Ruleset,
+    count: usize,
+    /// None where they are only counted.
     words: Vec<SpelledWord>,
     /// The hooks of each word, where they are wanted, else empty.
     hooks: Vec<Hooks>,
@@ -112,7 +114,7 @@ impl WordSearch {
             // Readings of one spelling count as one word, and the worth of a word in a row is not
             // known to SQLite: the words are cut off below.
             limit: question.limit.filter(|_| !ambiguous && !by_row),
-            unordered: question.count && !ambiguous,
+            count: question.count && !ambiguous,
             explain: question.explain,
         };
         let mut words: Vec<SpelledWord> = Vec::new();
@@ -137,22 +139,23 @@ impl WordSearch {
         if let Some(limit) = question.limit.filter(|_| ambiguous || by_row) {
             words.truncate(limit.try_into().unwrap_or(usize::MAX));
         }
+        let count = if search.count { searched.found as usize } else { words.len() };
         let wants_hooks = question.hooks && !question.count;
         let hooks = if wants_hooks { hooks(&words, list, ruleset, watch)? } else { Vec::new() };
         let beyond = list.beyond_among(&mut words.iter().map(|word| word.letters));
-        Ok(SearchAnswer { searched, search: self, ruleset, words, hooks, beyond })
+        Ok(SearchAnswer { searched, search: self, ruleset, count, words, hooks, beyond })
     }
 }
 
 impl SearchAnswer<'_> {
     /// The number of words.
     pub const fn len(&self) -> usize {
-        self.words.len()
+        self.count
     }
 
     /// Whether no word was found.
     pub const fn is_empty(&self) -> bool {
-        self.words.is_empty()
+        self.count == 0
     }
 
     /// The words in order, each made when it is taken.
