@@ -83,7 +83,7 @@
 //! The library is built in floors. Each names only floors below it, and a test keeps it so. From
 //! the ground up: [`tile`], [`rules`], [`lexicon`] and beside it [`board`] and [`picture`], [`moves`], [`eval`],
 //! [`game`], [`formats`], [`store`] (which builds on the lexicon), [`app`], [`serve`], [`cli`].
-// Without the program, some of what it alone asks for is not used.
+// Without the feature `cli` some helpers are unused.
 #![cfg_attr(not(feature = "cli"), allow(dead_code, reason = "for the program"))]
 // The programs of the guide are compiled and run.
 #![cfg_attr(all(doctest, feature = "store", feature = "lists"), doc = include_str!("../docs/library.md"))]

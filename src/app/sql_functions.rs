@@ -34,7 +34,7 @@ pub fn open_sql(store: &Store, list: &ListInfo, ruleset: &Ruleset) -> Result<Sql
     open_with(store, (list, ruleset), SqlRoom::Own)
 }
 
-/// The same for a server, which has others to answer.
+/// Like [`open_sql`], for a server, which has others to answer.
 ///
 /// # Errors
 ///

@@ -102,7 +102,7 @@ impl BoardText {
         Self { tiles: Some(tiles), ..Self::default() }
     }
 
-    /// The same text with small letters read as tiles and capitals as blanks, or back.
+    /// Reads small letters as tiles and capitals as blanks, or the other way round.
     pub(crate) fn with_small_tiles(mut self, small_tiles: bool) -> Self {
         self.small_tiles = small_tiles;
         self
@@ -147,7 +147,7 @@ impl BoardText {
     }
 
     /// The board, and what had to be assumed. A plain board is read literally; other shapes are
-    /// tried only where it is none.
+    /// tried only if that fails.
     ///
     /// # Errors
     ///

@@ -171,8 +171,8 @@ impl Chances {
         nearest.map_or(0.5, |line| line.chance(lead))
     }
 
-    /// The same where the opponent's leave is known: `lead` is the difference of the scores plus that
-    /// of the leaves.
+    /// The chance to win where the opponent's leave is known: `lead` is the difference of the scores
+    /// plus that of the leaves.
     pub fn after_both(&self, lead: Equity, tiles: usize) -> f64 {
         self.after(Equity(lead.0.saturating_add(TYPICAL_LEAVE.0)), tiles)
     }
@@ -195,7 +195,8 @@ impl Standing<'_> {
         self.chances.after(Equity(spread.saturating_add(equity.0)), tiles)
     }
 
-    /// The same once the game is over, after this many more points for the player than for the opponent.
+    /// The chance to win (0, ½ or 1) once the game is over, after this many more points for the player
+    /// than for the opponent.
     pub const fn at_the_end(&self, gained: i32) -> f64 {
         match self.spread.saturating_add(gained) {
             0 => 0.5,

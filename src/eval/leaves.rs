@@ -143,7 +143,7 @@ impl Leaves {
         rows.map(leave).collect()
     }
 
-    /// The same without the leaves of more than three tiles whose value their parts tell within this.
+    /// Leaves out those of more than three tiles whose value their parts tell within this.
     pub fn condensed(&self, within: Equity) -> Self {
         let mut kept = Self::default();
         for leave in self.rows() {

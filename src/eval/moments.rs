@@ -120,7 +120,7 @@ impl Moments {
 }
 
 impl Estimate {
-    /// The same estimate times a factor, for instance in another unit.
+    /// The estimate times a factor, for instance in another unit.
     #[must_use]
     pub(crate) fn times(self, factor: f64) -> Self {
         let interval = self.interval.map(|interval| interval * factor.abs());
@@ -134,7 +134,7 @@ impl Estimate {
 /// Closed forms up to two degrees, then the series of Abramowitz and Stegun, Handbook of Mathematical
 /// Functions, 26.7.5, which is 0.12 % too small at three degrees and 0.03 % at four.
 fn student(degrees: u64) -> f64 {
-    /// The same for the normal distribution.
+    /// The bound of the normal distribution.
     const X: f64 = 1.959_963_984_540_054;
     const SHARE: f64 = 0.95;
     match degrees {

@@ -71,7 +71,7 @@ pub enum FormatError {
 }
 
 impl FormatError {
-    /// The same mistake, with more said about it.
+    /// Adds more to what is said of the mistake.
     pub(super) fn followed_by(mut self, more: &str) -> Self {
         if let Self::At { what, .. } | Self::Line { what, .. } | Self::Whole(what) = &mut self {
             what.push_str(more);

@@ -30,7 +30,7 @@ impl Record {
         self.replayed(ruleset, layout, |_, _| ())
     }
 
-    /// The same; `heard` hears of each turn before it is taken, and of each event once it has
+    /// Replays the record; `heard` hears of each turn before it is taken, and of each event once it has
     /// happened.
     pub(super) fn replayed(
         &self,

@@ -33,10 +33,10 @@ pub enum Player {
     /// Of the ten moves with the highest equity, makes the one that is best after the opponent's
     /// reply, averaged over random racks.
     Replies,
-    /// The same, but searches the end of the game once the bag is empty.
+    /// Like [`Replies`](Self::Replies), but searches the end of the game once the bag is empty.
     RepliesEnd,
-    /// The same, trying the orders of the bag once it has four tiles or fewer, with the end searched
-    /// after each.
+    /// Like [`RepliesEnd`](Self::RepliesEnd), but tries the orders of the bag once it has four tiles or
+    /// fewer, with the end searched after each.
     PreEndgame,
     /// Like [`Replies`](Self::Replies), but while the game is close makes the one with the highest
     /// chance to win after the reply.
@@ -148,7 +148,7 @@ impl Player {
         self.choose_by(game, lexicon, leaves, None, random)
     }
 
-    /// The same with the chances to win, for players that [need them](Self::needs_chances). Without
+    /// Makes a move by the chances to win, for players that [need them](Self::needs_chances). Without
     /// them they go by points.
     ///
     /// # Errors

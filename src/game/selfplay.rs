@@ -58,12 +58,12 @@ impl SelfPlay {
         table
     }
 
-    /// The same with leave values for each player. Without them, leaves are worth nothing.
+    /// Sets the leave values of each player. Without them, leaves are worth nothing.
     pub fn with_leaves(self, leaves: [Arc<Leaves>; 2]) -> Self {
         Self { leaves, ..self }
     }
 
-    /// The same with chances to win for players that need them. Without them, they go by points.
+    /// Sets the chances to win, for players that need them. Without them, they go by points.
     pub fn with_chances(self, chances: Option<Arc<Chances>>) -> Self {
         Self { chances, ..self }
     }

@@ -83,7 +83,7 @@ pub fn check_board(
     Ok((board, layout))
 }
 
-/// The same, with what had to be assumed.
+/// Like [`check_board`], but also says what had to be assumed, and returns all mistakes.
 ///
 /// # Errors
 ///

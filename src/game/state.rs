@@ -102,7 +102,7 @@ impl Game {
         Ok(game)
     }
 
-    /// The same game, begun by this player. A game that has turns is not changed.
+    /// Lets this player begin. A game that has turns is not changed.
     pub(crate) fn begun_by(mut self, seat: Seat) -> Self {
         if self.turns.is_empty() {
             self.to_move = seat;

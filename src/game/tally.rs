@@ -93,8 +93,8 @@ impl Tally {
         self.spreads.add(ahead);
     }
 
-    /// Adds all rounds of another tally. `None` if it is none, because its sums do not agree, or there
-    /// are too many games; a tally that came from a file may be so.
+    /// Adds all rounds of another tally. Returns `None` if `other` is inconsistent (it may come from a
+    /// file) or the total is too large.
     pub fn merge(&mut self, other: &Self) -> Option<()> {
         let games = other.wins.checked_add(other.draws)?.checked_add(other.losses)?;
         if !other.counts.keys().all(|score| score.unsigned_abs() <= MOST) {

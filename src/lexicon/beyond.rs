@@ -31,7 +31,7 @@ impl Beyond {
         self.0.as_ref()?.get(word).copied()
     }
 
-    /// The same for a word on a board.
+    /// The level of a word on a board, if it is beyond the default.
     pub fn level_on_board(&self, word: &[Tile]) -> Option<u8> {
         if self.is_asked() { self.level(&Word::of(word)?) } else { None }
     }

@@ -36,7 +36,7 @@ impl WordPlace {
         Self((letters as u64) << 35 | (line as u64) << 6 | length as u64)
     }
 
-    /// The same place, with its letters moved by an offset.
+    /// The place with its letters moved by an offset.
     pub(super) const fn moved(self, by: usize) -> Self {
         Self(self.0 + ((by as u64) << 35))
     }

@@ -184,7 +184,7 @@ pub trait Lexicon {
         Beyond::default()
     }
 
-    /// The same where no other words than these are of interest: a database need not read them all.
+    /// Like [`Self::beyond`], but of these words alone: a database need not read them all.
     fn beyond_among(&self, _words: &mut dyn Iterator<Item = Word>) -> Beyond {
         self.beyond()
     }

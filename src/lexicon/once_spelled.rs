@@ -5,8 +5,7 @@ use std::cmp::Reverse;
 use crate::rules::Points;
 use crate::tile::{Alphabet, Word};
 
-/// Of the items whose words have the same spelling keeps the one worth most, in its place; the first
-/// of equal ones.
+/// Keeps one item per spelling, in its place: the most valuable, or the first of equals.
 pub fn best_of_readings<T>(
     items: &mut Vec<T>,
     alphabet: &Alphabet,

@@ -239,7 +239,7 @@ mod tests {
         assert!(error(&"A".repeat(2000)).contains("too long"));
     }
 
-    /// The same by trying every length of every run.
+    /// Matches by trying every length of every run.
     fn plainly(parts: &[PatternPart], word: &[Letter]) -> bool {
         match parts.split_first() {
             None => word.is_empty(),

@@ -150,7 +150,7 @@ mod tests {
 
     use super::*;
 
-    /// The same by brute force: every choice of tiles, with each blank tried as every letter.
+    /// The subracks by brute force: every choice of tiles, with each blank tried as every letter.
     fn plain(rack: &Tiles, letters: usize, size: usize) -> BTreeSet<LetterCounts> {
         let real =
             rack.letters.iter().flat_map(|(letter, n)| std::iter::repeat_n(Some(letter), n.into()));

@@ -121,7 +121,7 @@ impl Table {
         }
     }
 
-    /// The same if the hash may be present.
+    /// Finds the words of a hash that may be present.
     #[inline]
     pub(crate) fn words_there(&self, hash: u64, counts: u128, found: &mut impl FnMut(Spelled)) {
         match &self.sets {

@@ -79,7 +79,7 @@ impl WordMap {
         Some(map)
     }
 
-    /// The same with decoded tables, where they are stored in bytes: look-ups get cheaper.
+    /// Decodes the tables that are stored in bytes: look-ups get cheaper.
     pub(crate) fn decoded(&self) -> Self {
         let tables = self.tables.iter().enumerate();
         let tables = tables.map(|(length, table)| table.decoded(length)).collect();
@@ -89,7 +89,7 @@ impl WordMap {
         Self { alphabet, tables, counts: self.counts, uncounted, short, beyond }
     }
 
-    /// The same map, which knows the words that are beyond the default level of the list.
+    /// Adds the words that are beyond the default level of the list.
     #[must_use]
     pub fn with_beyond(self, beyond: Beyond) -> Self {
         Self { beyond, ..self }

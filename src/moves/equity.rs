@@ -9,7 +9,7 @@ use std::fmt;
 pub struct Equity(pub i32);
 
 impl Equity {
-    /// The same in points.
+    /// The equity in points.
     pub fn points(self) -> f64 {
         f64::from(self.0) / 100.0
     }

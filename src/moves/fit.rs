@@ -45,7 +45,7 @@ impl<'a> Fitter<'a> {
         slots.chunks(TOGETHER).for_each(|slots| self.fit_together(words, slots, plays));
     }
 
-    /// The same for at most [`TOGETHER`] slots.
+    /// Adds the plays of some words on at most [`TOGETHER`] slots.
     fn fit_together(&mut self, words: &[Spelled], slots: &[Slot], plays: &mut Collector) {
         let Some(first) = slots.first() else { return };
         let (length, drawn) = (usize::from(first.length), usize::from(first.drawn));
@@ -143,7 +143,7 @@ impl<'a> Fitter<'a> {
         slots.chunks(TOGETHER).for_each(|slots| self.fit_some(words, slots, plays, (worth, most)));
     }
 
-    /// The same for at most [`TOGETHER`] slots.
+    /// Adds the plays of some words on at most [`TOGETHER`] slots.
     fn fit_some<W: Worth>(
         &mut self,
         words: &[FoundWord],

@@ -50,7 +50,7 @@ pub fn generate<L: Lexicon>(
     generate_watched(scene, rack, lexicon, |_| ())
 }
 
-/// The same as [`generate()`], and calls `done` after each step.
+/// Like [`generate()`], but calls `done` after each step.
 ///
 /// # Errors
 ///
@@ -205,8 +205,8 @@ impl LookUps {
         AskReport { plan: Plan::Signatures, signatures, scanned: 0, probable: signatures, found }
     }
 
-    /// The same for a rack without blanks. Returns how many subracks were looked up, and how many words
-    /// were found.
+    /// Finds the plays of a rack without blanks. Returns how many subracks were looked up, and how many
+    /// words were found.
     fn find_letters(
         &mut self,
         questions: &Questions,
@@ -260,7 +260,7 @@ impl LookUps {
         (signatures, words.len() as u64)
     }
 
-    /// The same for a rack with one or two blanks.
+    /// Finds the plays of a rack with one or two blanks.
     fn find_blanks(
         &mut self,
         questions: &Questions,

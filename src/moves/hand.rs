@@ -38,7 +38,7 @@ impl NamedMove {
         Ok(self.choose(exact, alphabet, &Tiles { blanks: fewest, ..*hand }))
     }
 
-    /// The same, but any of its letters may be a blank as long as there are blanks.
+    /// Like [`Self::ways`], but any letter may be a blank as long as there are blanks.
     ///
     /// # Errors
     ///
@@ -80,7 +80,7 @@ impl NamedMove {
         Way { named: self.spelled(&placement, alphabet), placement, blanks }
     }
 
-    /// The same move with the tiles of a placement in its word.
+    /// The move with the tiles of a placement in its word.
     fn spelled(&self, placement: &Placement, alphabet: &Alphabet) -> Self {
         let (mut word, mut at, mut next) = (String::new(), 0, Some(self.start));
         while let Some(found) = self.word[at..].chars().next() {

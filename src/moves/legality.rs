@@ -72,7 +72,7 @@ pub fn prove<L: Lexicon>(
     }
 }
 
-/// The same, but phonies are listed and not an error.
+/// Like [`prove`], but lists phonies instead of failing.
 ///
 /// # Errors
 ///

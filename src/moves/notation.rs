@@ -114,8 +114,8 @@ impl NamedMove {
         })
     }
 
-    /// The same move without the accents that no tile has: `école` is ECOLE. A small ß among
-    /// capitals is not a blank, because keyboards have no other.
+    /// The move without the accents that no tile has: `école` is ECOLE. A small ß among capitals is
+    /// not a blank, because keyboards have no other.
     pub fn folded(mut self, alphabet: &Alphabet) -> Self {
         let capitals = self.word.replace('ß', "SS");
         if self.word.contains('ß') && capitals.to_uppercase() == capitals {

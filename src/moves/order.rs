@@ -54,7 +54,8 @@ impl WordOrder {
         std::array::from_fn(|index| rank(index + MAX_LETTERS).wrapping_sub(rank(index)))
     }
 
-    /// The same at a place of a longer word.
+    /// What is added (wrapping) to a prefix for a blank at a place, given what [`Self::of_blanks`] says of
+    /// its letter.
     #[inline]
     pub(super) const fn of_blank_at(of_blank: u64, place: usize) -> u64 {
         if place < TILES { of_blank << shift(place) } else { 0 }

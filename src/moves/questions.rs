@@ -58,7 +58,7 @@ impl Questions {
         group(by_start, all, spans, |all, span, key| numbers.of(all, key, span.drawn));
     }
 
-    /// The same for boards on which keys can't count the letters.
+    /// Finds the questions of boards on which keys can't count the letters.
     pub(super) fn find_by_letters(&mut self, scene: &Scene<'_>, lanes: &Lanes, rack: usize) {
         let Self { all, spans, by_start, .. } = self;
         by_start.find(scene, lanes, rack, |_, _| ());

@@ -53,7 +53,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The same with other premium squares.
+    /// The scene with other premium squares.
     pub const fn with_layout(self, layout: &'a Layout) -> Self {
         Self { layout, ..self }
     }

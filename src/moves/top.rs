@@ -218,7 +218,7 @@ impl<W: Worth> Opener<'_, W> {
         });
     }
 
-    /// The same as [`Self::open`] for a rack with blanks.
+    /// Like [`Self::open`], but for a rack with blanks.
     fn open_with_blanks(
         &self,
         opening: &mut Opening,

@@ -38,7 +38,7 @@ pub(super) fn better(ruleset: &Ruleset, tiles: &[&Tile]) -> Option<Ruleset> {
         return None;
     }
     let own = fit(ruleset, tiles);
-    // Of languages with the same tiles the first one is named: the last of the highest is taken.
+    // `max_by` returns the last maximum: in reverse, that is the first language with these tiles.
     let others = Ruleset::names().into_iter().rev().filter_map(|id| Ruleset::built_in(id).ok());
     let others = others.filter(|other| !other.numbers.is_empty());
     let fits = others.map(|other| (fit(&other, tiles), other));
@@ -119,7 +119,7 @@ impl<'k> Knowledge<'k> {
         Self { ruleset, digits, usual, margin, caution }
     }
 
-    /// The same for letters by another hand.
+    /// Decides on letters by other hands.
     pub(super) fn in_hand(&self, hands: &[Hand]) -> Self {
         Self::new(self.ruleset, self.digits, self.usual, hands, self.caution)
     }

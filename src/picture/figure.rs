@@ -8,7 +8,7 @@ use super::patch::{Patch, RIM, SIDE};
 pub(super) struct Figure {
     /// How much of each pixel is figure, 0 to 1.
     pub ink: Vec<f32>,
-    /// The same without what stands in the corner of the points.
+    /// `ink` without what stands in the corner of the points.
     pub letter: Vec<f32>,
     /// The columns and rows of the letter, or of what is largest.
     pub x: (usize, usize),

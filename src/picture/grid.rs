@@ -22,7 +22,7 @@ impl Grid {
         (x, self.down.from + row as f32 * self.down.pitch)
     }
 
-    /// The same in a picture of another size. Places are those of the middle of pixels.
+    /// The grid in a picture of another size. Places are those of the middle of pixels.
     fn scaled(&self, by: f32) -> Self {
         let scaled =
             |comb: Comb| Comb { from: (comb.from + 0.5) * by - 0.5, pitch: comb.pitch * by };
@@ -36,7 +36,7 @@ const MIN_PITCH: f32 = 8.0;
 /// A picture is reduced to about this many pixels for the first look.
 const LOOK: usize = 1300;
 
-/// A grid whose lines stand out by less is none, and one by more is certain.
+/// Below `FAINT` there is no grid; above `SURE` it is certain.
 const FAINT: f32 = 0.11;
 const SURE: f32 = 0.3;
 
@@ -137,8 +137,8 @@ fn best(edges: &Edges, squares: usize) -> Option<(f32, Grid)> {
 /// on each side.
 const BEYOND: i32 = 2;
 
-/// The same grid, moved by whole squares to where the strips look most like rows and columns of squares, and
-/// whether all of them do.
+/// The grid, moved by whole squares to where the strips look most like rows and columns of squares,
+/// and whether all of them do.
 fn shifted(edges: &Edges, grid: Grid) -> (Grid, bool) {
     let strips = |down: bool| -> Vec<f32> {
         let (along, other) = if down { (grid.across, grid.down) } else { (grid.down, grid.across) };

@@ -27,7 +27,8 @@ pub(super) static LABELS: [Family; 16] = [
     ["LD", "LT", "PD", "PT"],
 ];
 
-/// A label, or the mean of several: the likeness of its two letters to each mask; none if there is none.
+/// A label, or the mean of several: the similarity of its two letters to each mask; empty without a
+/// label.
 pub(super) struct Label(Vec<[f32; 2]>);
 
 impl Label {

@@ -59,7 +59,7 @@ impl Shapes {
         all
     }
 
-    /// The same at whole pixels only: to see how well a hand fits.
+    /// The masks at whole pixels only: to see how well a hand fits.
     pub(super) fn rough(hand: Hand) -> Self {
         let mut all = Self { names: Vec::new(), shapes: Vec::new() };
         all.add(hand, 1);

@@ -32,7 +32,7 @@ const BROWSERS: [(&str, &str); 8] = [
     ("Safari/", "Safari"),
 ];
 
-/// The same of its machine.
+/// What a browser says of its machine, and the machine's name.
 const MACHINES: [(&str, &str); 7] = [
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),

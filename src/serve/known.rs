@@ -68,8 +68,8 @@ pub(super) struct WantedList<'w> {
 }
 
 impl<'w> WantedList<'w> {
-    /// The same with a list to ask where neither this nor the text names a list, language or rules, and
-    /// the level to ask that list at.
+    /// Adds a fallback list and level, used if neither the request nor the text names a list, language
+    /// or rules.
     pub(super) fn or_list(
         self,
         (fallback, level): (Option<&'w str>, Option<u8>),
@@ -224,7 +224,7 @@ impl KnownLists {
         Ok(self.of(wanted, &WrittenPosition::nothing())?.0)
     }
 
-    /// The same list with the same rules as the database has it now, if it has changed since.
+    /// A list as the database has it now, with the rules it was asked by, if it has changed since.
     pub(super) fn changed(&self, list: &KnownList) -> Result<Option<Arc<KnownList>>, Refusal> {
         let mut known = self.known();
         known.refresh();

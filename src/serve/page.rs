@@ -83,7 +83,7 @@ fn weighed(language: &str) -> (String, f32) {
     (name, weight.trim().parse().unwrap_or(0.0))
 }
 
-/// The same for a link on another page: browsers send no cookie along with it, and send it once the page
+/// The answer to a link on another page: browsers send no cookie along with it, but do once the page
 /// is loaded again by itself.
 const AGAIN: &str = "<!doctype html>
 <html lang=\"en\">

@@ -159,7 +159,7 @@ impl Refusal {
         self
     }
 
-    /// The same after a text.
+    /// The refusal with `before` in front of its message.
     pub(super) fn after(self, before: &str) -> Self {
         Self { error: format!("{before}{}", self.error), ..self }
     }

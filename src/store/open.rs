@@ -35,7 +35,7 @@ impl Store {
         Self::open_waiting(path, Waiting::default())
     }
 
-    /// As [`Self::open`], which waits [`Waiting::PATIENCE`] silently, but with a choice of how to
+    /// Like [`Self::open`], which waits [`Waiting::PATIENCE`] silently, but with a choice of how to
     /// wait for other processes.
     ///
     /// # Errors

@@ -25,7 +25,7 @@ pub enum RegexError {
 }
 
 impl RegexError {
-    /// The same error, of a regular expression with `before` characters before it.
+    /// The error in a regular expression with `before` characters before it.
     #[must_use]
     pub fn after(self, before: usize) -> Self {
         match self {

@@ -67,7 +67,7 @@ impl Sql {
         Self::open_with(store, list, SqlRoom::Own)
     }
 
-    /// The same with as much room as is given.
+    /// Like [`Self::open`], with as much room as is given.
     ///
     /// # Errors
     ///

@@ -62,7 +62,7 @@ pub(crate) struct HeldRows {
     rows: std::vec::IntoIter<Vec<SqlValue>>,
     /// About how many bytes they take.
     bytes: usize,
-    /// The same for all functions of the connection.
+    /// The room taken by all functions of the connection.
     held: Arc<AtomicUsize>,
 }
 

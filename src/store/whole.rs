@@ -98,7 +98,7 @@ fn behead(word: &str) -> &str {
     }
 }
 
-/// The same without its last letter.
+/// A stored word without its last letter.
 fn curtail(word: &str) -> &str {
     match word.strip_suffix(']').and_then(|rest| rest.rsplit_once('[')) {
         Some((rest, _)) => rest,

@@ -45,7 +45,7 @@ impl Store {
         self.read_words(list, version, false)
     }
 
-    /// The same of all levels of a list. A word that is allowed is as sure as the surest, because it is
+    /// The words of all levels of a list. A word that is allowed is as sure as the surest, because it is
     /// there at every level.
     ///
     /// # Errors

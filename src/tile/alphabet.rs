@@ -186,7 +186,7 @@ impl Alphabet {
         &self.plain
     }
 
-    /// The same without [`Self::plain_squares`]: every square is read by [`Self::read_tile`].
+    /// Forgets the plain squares: every square is read by [`Self::read_tile`].
     #[cfg(test)]
     pub(crate) fn without_plain_squares(&self) -> Self {
         Self { plain: PlainSquares::new(|_| None), ..self.clone() }

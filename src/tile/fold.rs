@@ -39,7 +39,7 @@ impl Alphabet {
         self.folded_where(text, |character| !character.is_ascii() || self.is_folded(character))
     }
 
-    /// The same for a regular expression, in which plain letters may be signs: they stay.
+    /// Folds a regular expression, in which plain letters may be signs: they stay.
     pub fn folded_regex<'t>(&self, text: &'t str) -> Cow<'t, str> {
         self.folded_where(text, |character| !character.is_ascii())
     }

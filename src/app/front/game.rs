@@ -78,8 +78,8 @@ impl Words {
         Ok(finished(table, players))
     }
 
-    /// The same game, watched: players that look ahead take seconds. Progress is in turns. `None` if
-    /// the watcher cancelled it.
+    /// Plays a game like [`Self::game`], but watched, as players that look ahead take seconds. Progress
+    /// is in turns. `None` if the watcher cancelled it.
     ///
     /// # Errors
     ///

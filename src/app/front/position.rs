@@ -52,7 +52,7 @@ impl Words {
         Position::read(self, board, rack.into(), None)
     }
 
-    /// The same on given premium squares: the name of a built-in layout, or its rows.
+    /// A position on other premium squares: the name of a built-in layout, or its rows.
     ///
     /// ```
     /// # let words = wfq::Words::from_text("step\nsteps\nqat\n", "nl")?;

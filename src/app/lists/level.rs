@@ -24,7 +24,7 @@ impl WordLists {
         })
     }
 
-    /// The same lists, asked at a level.
+    /// The lists, asked at a level.
     #[must_use]
     pub fn with_level(&self, level: Option<u8>) -> Self {
         let choice = ListChoice { level: level.or(self.choice.level), ..self.choice.clone() };

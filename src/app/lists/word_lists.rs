@@ -67,7 +67,7 @@ impl WordLists {
         }
     }
 
-    /// The same lists, where the chosen one is asked only for a question that names none.
+    /// Asks the chosen list only where a question names none.
     #[must_use]
     pub fn as_fallback(&self) -> Self {
         let mut choice = self.choice.clone();
@@ -75,7 +75,7 @@ impl WordLists {
         Self { choice, ..self.clone() }
     }
 
-    /// The same lists, where no file is made or changed, and nothing is imported.
+    /// Makes and changes no file, and imports nothing.
     #[must_use]
     pub fn read_only(self) -> Self {
         Self { is_read_only: true, ..self }

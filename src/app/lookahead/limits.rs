@@ -9,8 +9,8 @@ pub struct LookaheadLimits {
     pub time: Duration,
     /// How many racks of the opponent at most; `None` for the usual number.
     pub racks: Option<u64>,
-    /// How many positions are searched in all where the bag has one to four tiles; about, as what was
-    /// begun is done.
+    /// How many positions are searched in all where the bag has one to four tiles. Approximate: a
+    /// search under way is completed.
     pub positions: u64,
     /// Decides the racks: the same seed draws the same.
     pub seed: u64,

@@ -188,7 +188,7 @@ impl RepliesQuestion<'_> {
         })
     }
 
-    /// The same with few tiles in the bag: every order of them, as far as the limits allow.
+    /// Compares moves with few tiles in the bag: by every order of them, as far as the limits allow.
     fn try_orders(
         &self,
         moves: &[RankedMove],
@@ -201,7 +201,7 @@ impl RepliesQuestion<'_> {
         let row = orders_row(&search);
         let chance = |number: &usize| {
             let chance = search.value(Measure::Chance, *number)?.mean / 10_000.0;
-            // Estimates of parts may come to more than all.
+            // Estimates for parts can exceed the total.
             Some(chance.clamp(0.0, 1.0))
         };
         let is_close = !row.exact && order.len() > 1;

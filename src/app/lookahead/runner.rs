@@ -87,7 +87,7 @@ impl<'a> Runner<'a> {
     }
 }
 
-/// Does the same work on this thread and on others, up to a number in all; what came of it on each.
+/// Runs `work` on this thread and on others, `threads` in all. Returns each result.
 pub(super) fn on_threads<T: Send>(threads: u64, work: impl Fn() -> T + Sync) -> Vec<T> {
     let work = &work;
     thread::scope(|scope| {

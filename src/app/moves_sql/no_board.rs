@@ -4,8 +4,8 @@
 const ENDINGS: [&str; 12] =
     ["board", "txt", "gcg", "cgp", "json", "png", "jpg", "jpeg", "webp", "gif", "bmp", "heic"];
 
-/// What a text that is no board is, and what to give in its place; `None` where that is not known. A
-/// picture is a text whose bytes were replaced where they are not UTF-8.
+/// Explains what was passed instead of a board, if it is recognised. A picture is a text whose bytes
+/// were replaced where they are not UTF-8.
 pub(crate) fn no_board(text: &str) -> Option<&'static str> {
     let begins = |begin: &str| text.starts_with(begin);
     // PNG, JPEG, GIF, WebP.

@@ -217,7 +217,7 @@ pub enum PlayError {
     /// A file was changed by another program.
     #[error("{}: changed on disk in the meantime: reload reads it, overwrite writes over it (and keeps it as .bak)", .0.display())]
     ChangedOnDisk(PathBuf),
-    /// A game would not be read back as it is.
+    /// Reading the saved file back would give a different game.
     #[error("{}: not written, and the old file is kept: the game could not be read back ({why})", path.display())]
     NotReadBack {
         /// The file.

@@ -58,7 +58,7 @@ impl PlayAlong {
         }
     }
 
-    /// All plays that the new tiles can be. A game without turns may be begun by either player.
+    /// Every play that explains the new tiles. A game without turns may be begun by either player.
     fn ways(&self, laid: &[(Square, Tile)], rack: Option<Tiles>) -> Vec<Way> {
         let size = self.game.ruleset().rules.rack_size;
         // With larger racks there would be too many parts.

@@ -148,7 +148,7 @@ impl OpenGame {
         Ok(Self { along: PlayAlong::new(game, Seat::First, names, files, lexicon, list) })
     }
 
-    /// The same game with leave values, by which moves are judged.
+    /// Sets the leave values by which moves are judged.
     #[must_use]
     pub fn with_leaves(mut self, leaves: LeaveSource) -> Self {
         self.along.leaves = Arc::new(leaves);

@@ -94,7 +94,7 @@ impl WrittenPosition {
         found.transpose()
     }
 
-    /// The same without files, of which a text from elsewhere may name none.
+    /// Reads a text from elsewhere, which may name no files.
     ///
     /// # Errors
     ///

@@ -16,7 +16,7 @@ pub enum ReviewError {
     /// The position does not name its last play.
     #[error(" no last play to review: a whole game is a record (GCG), which wfq play writes, too")]
     NoLastPlay,
-    /// A tile of the last play is none.
+    /// A tile of the last play is not in the tile set.
     #[error("{0}")]
     LastPlayTile(#[from] TextError),
     /// A tile of the last play is not on the board.
@@ -42,7 +42,7 @@ pub enum ReviewError {
         /// The score that the file says.
         said: i64,
     },
-    /// The rack that is known is none.
+    /// The given rack is not valid.
     #[error(" {0}")]
     Rack(#[from] SetupError),
     /// No game has the board.

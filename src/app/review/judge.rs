@@ -138,7 +138,7 @@ impl Judge<'_> {
         }
     }
 
-    /// The best bingo, where one is worth as much as the move that was made or more, and that is none.
+    /// The best bingo, if the move made was no bingo and was worth no more.
     fn missed_bingo(&self, choice: &Choice<'_>, hand: &Hand<'_>) -> Option<ReviewedMove> {
         let whole = self.ruleset.rules.rack_size;
         let is_bingo =

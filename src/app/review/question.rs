@@ -94,7 +94,7 @@ impl ReviewQuestion {
     ///
     /// # Errors
     ///
-    /// The position names no last play, or one that no game has there; or there is no player of the name.
+    /// The position names no last play, that play is illegal there, or no player has that name.
     pub fn of_last_play(
         saved: &Saved,
         board: &Board,

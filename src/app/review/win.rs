@@ -68,8 +68,8 @@ fn standing(scores: [i64; 2], seat: Seat, chances: &Chances) -> Standing<'_> {
     Standing { spread: spread.clamp(i32::MIN.into(), i32::MAX.into()) as i32, chances }
 }
 
-/// The chance that the player of a turn wins whose end was searched, by the spread that the search found for a
-/// move: nothing is left to chance.
+/// The chance to win (0, ½ or 1) after a turn whose endgame was searched to the end, by the spread
+/// that the search found.
 pub(super) fn searched(turn: &TurnReview, spread: Option<i32>, chances: &Chances) -> Option<f64> {
     let spread = spread.filter(|_| turn.exact == Some(true))?;
     let seat = if turn.seat == 0 { Seat::First } else { Seat::Second };

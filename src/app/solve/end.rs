@@ -65,8 +65,8 @@ impl EndQuestion<'_> {
         self.search_within(u64::MAX, lexicon, watch)
     }
 
-    /// The same in no more than about `most` positions: the same number gives the same answer on every
-    /// machine. Progress is in positions.
+    /// Searches the end in about `most` positions at the most: the same number gives the same answer on
+    /// every machine. Progress is in positions.
     ///
     /// # Errors
     ///

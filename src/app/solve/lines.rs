@@ -54,7 +54,7 @@ impl<R: Read> BatchChunks<R> {
         Self { input, most, part: None, number: 0, checksum, end, failed: false }
     }
 
-    /// The same of the lines of a part.
+    /// Answers only the lines of a part.
     #[must_use]
     pub fn of_part(self, part: Option<Part>) -> Self {
         Self { part, ..self }

@@ -86,13 +86,13 @@ impl RepliesRow {
         Self { settled: Some(race.is_placed(number)), ..row }.with_value(value)
     }
 
-    /// The same with another net value and its standard error, in hundredths of a point.
+    /// Sets the net value and its standard error, in hundredths of a point.
     #[must_use]
     pub(crate) fn with_value(self, (value, error): (f64, f64)) -> Self {
         Self { net: round(value / 100.0, 100.0), error: round(error / 100.0, 100.0), ..self }
     }
 
-    /// The same for a move of some equity.
+    /// Sets the equity of the move.
     #[must_use]
     pub(crate) fn of_equity(self, equity: Option<Equity>) -> Self {
         let cost = equity.map_or(0.0, |equity| equity.points() - self.net);

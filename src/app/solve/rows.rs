@@ -68,7 +68,7 @@ pub struct EndRow {
     pub exact: bool,
     /// The moves of both players.
     pub line: Vec<String>,
-    /// The same as one text with scores, the opponent's moves in brackets.
+    /// The moves as one text with scores, the opponent's in brackets.
     #[serde(skip)]
     pub text: String,
 }
@@ -186,7 +186,7 @@ impl MoveRow {
         }
     }
 
-    /// The same move, which ends the game like this.
+    /// Adds how the game ends with the move.
     #[must_use]
     pub fn with_end(mut self, end: Option<EndRow>) -> Self {
         match &mut self {

@@ -44,7 +44,7 @@ struct SpelledWord {
 struct Hooks {
     front: String,
     back: String,
-    /// The same with a mark after those whose words are beyond the default level.
+    /// Both with a mark after those whose words are beyond the default level.
     marked: [String; 2],
     /// The levels of these words.
     levels: BTreeMap<String, u8>,

@@ -22,7 +22,7 @@ pub(crate) fn draw(
     draw_doubtful(out, board, layout, new, &[], alphabet)
 }
 
-/// The same with squares that are in doubt, which only colours show: brackets mean new tiles.
+/// Draws a board with squares that are in doubt, which only colours show: brackets mean new tiles.
 pub(crate) fn draw_doubtful(
     out: &mut impl Write,
     board: &Board,

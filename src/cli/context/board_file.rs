@@ -180,7 +180,7 @@ impl<'p> BoardFile<'p> {
         self.layout_for_size()
     }
 
-    /// The same where only the size of the board matters: a random board has the usual one.
+    /// The layout where only the size of the board matters: a random board has the usual one.
     pub(crate) fn layout_for_size(&self) -> Result<Option<Layout>, Error> {
         let layout = self.written.layout_name(self.named);
         let read = |Setting { value, line }: Setting<'_>| {

@@ -60,7 +60,7 @@ pub(crate) fn session_of<'a>(
     session.or_level(level.flatten(), None)
 }
 
-/// The same for a game that may be a new one.
+/// The board file of a game that may be a new one.
 pub(crate) fn board_to_play(path: &Path, session: &Session<'_>) -> Result<PathBuf, Error> {
     let Some((folder, typed)) = game_name(path, session) else { return Ok(path.to_owned()) };
     let game = KeptGame::find(&folder, typed)?;

@@ -24,7 +24,8 @@ fn check_rules(path: &Path) -> Result<Ruleset, Vec<Error>> {
     noted_rules(path).map(|(ruleset, _)| ruleset)
 }
 
-/// The same with a remark on what is no fault: that the game whose words are shared has none.
+/// Like [`check_rules`], but also returns a note if the game whose word list this ruleset shares has no
+/// word list.
 pub(crate) fn noted_rules(path: &Path) -> Result<(Ruleset, Option<String>), Vec<Error>> {
     let text = input::read(path).map_err(|error| vec![error])?;
     let in_file = |fault| Error::caused(format!("{}:{fault}", name(path)), fault);

@@ -110,7 +110,7 @@ impl<'a> Session<'a> {
         Ok(self.lists.at_level(store, list, ruleset)?)
     }
 
-    /// The same session, which asks at a level where no option names a level, or a list other than `list`.
+    /// Asks at a level where no option names a level, or a list other than `list`.
     pub(crate) fn or_level(&self, level: Option<u8>, list: Option<&str>) -> Self {
         let is_other = self.list_option().is_some_and(|named| Some(named) != list);
         let is_named = self.lists.choice().level.is_some() || is_other;
@@ -215,8 +215,7 @@ impl<'a> Session<'a> {
         Self { format, ..self.clone() }
     }
 
-    /// The same session with answers written to a file, in the form of its extension, or to standard
-    /// output.
+    /// Writes answers to a file, in the form of its extension, or to standard output.
     pub(crate) fn with_output(&self, output: Option<PathBuf>) -> Self {
         let named = output.as_deref().and_then(Format::of_file);
         let format = named.filter(|_| self.format == Format::Table).unwrap_or(self.format);

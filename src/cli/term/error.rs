@@ -77,18 +77,18 @@ impl Error {
         Self::new(format!("{}:{said}", name(path)))
     }
 
-    /// The same for the error of a library, whose message begins so.
+    /// The error of a library on a file, whose message begins with a place.
     pub(crate) fn of_file(path: &Path, cause: impl StdError + Send + Sync + 'static) -> Self {
         Self::caused(format!("{}:{cause}", name(path)), cause)
     }
 
-    /// The same error on one line, after a text.
+    /// The error on one line, after a text.
     pub(crate) fn after(self, before: impl fmt::Display) -> Self {
         let Self { line, .. } = Self::new(format!("{before}{self}"));
         Self { line, more: Vec::new(), ..self }
     }
 
-    /// The same error in a line of a file.
+    /// The error in a line of a file.
     pub(crate) fn in_line(self, path: &Path, line: usize) -> Self {
         self.after(format_args!("{}:{line}: ", name(path)))
     }

@@ -50,7 +50,7 @@ impl Race<'_> {
         self.returned.contains(&true)
     }
 
-    /// Drops all but the best `most` candidates and those that were brought back.
+    /// Keeps only the best `most` candidates and those that were brought back.
     pub(super) fn keep_the_best(&mut self, most: usize) {
         let returned = self.returned.iter().filter(|returned| **returned).count();
         for candidate in self.order().into_iter().skip(most.max(1).saturating_add(returned)) {

@@ -86,8 +86,7 @@ impl<'a> PreEndgame<'a> {
         })
     }
 
-    /// The same in a game with this score, with candidates compared by this first: they have chances to
-    /// win too.
+    /// Sets the score and the primary measure; candidates then get chances to win too.
     #[must_use]
     pub fn with_standing(mut self, standing: Option<Standing<'a>>, by: Measure) -> Self {
         let by = if standing.is_some() { by } else { Measure::Points };

@@ -58,7 +58,8 @@ impl MoveRace {
         }
     }
 
-    /// The same by this. What is in hundredths of a point is then in hundredths of a per cent.
+    /// Races by a measure. With [`Measure::Chance`] every value is in hundredths of a per cent, not of
+    /// a point.
     #[must_use]
     pub fn by(self, by: Measure) -> Self {
         Self { tallies: self.tallies.by(by), ..self }

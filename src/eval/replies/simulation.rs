@@ -59,14 +59,14 @@ impl<'a> Simulation<'a> {
         Self { outlook, candidates, leaves, plies, seed, standing: None, inference: None }
     }
 
-    /// The same in a game with this score: the tallies have chances to win too.
+    /// Sets the score of the game: the tallies have chances to win too.
     #[must_use]
     pub fn with_standing(self, standing: Option<Standing<'a>>) -> Self {
         Self { standing, ..self }
     }
 
-    /// The same with what the opponent's last move tells: the tiles that they kept are drawn by
-    /// weight, and the others from what is left. Without it, all orders are equally likely.
+    /// Sets what the opponent's last move tells: the tiles that they kept are drawn by weight, and the
+    /// others from what is left. Without it, all orders are equally likely.
     #[must_use]
     pub fn with_inference(self, inference: Option<&'a Inference<'a>>) -> Self {
         Self { inference, ..self }

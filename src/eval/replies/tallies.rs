@@ -26,7 +26,7 @@ pub struct ReplyTally {
 /// What moves are compared by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Measure {
-    /// What they come to, in hundredths of a point.
+    /// Equity after the replies, in hundredths of a point.
     #[default]
     Points,
     /// The chance to win, in hundredths of a per cent.
@@ -65,7 +65,7 @@ impl Tallies {
         }
     }
 
-    /// The same, compared by this.
+    /// Compares moves by `by` instead of points.
     #[must_use]
     pub fn by(self, by: Measure) -> Self {
         Self { by, ..self }
@@ -174,7 +174,7 @@ impl Tallies {
         Some((if one > other { mean } else { -mean }, error))
     }
 
-    /// The same with the error that a guess and the differences found make together, so that
+    /// Compares two moves with the error that a guess and the differences found make together, so that
     /// differences which were alike by chance don't seem certain.
     pub(super) fn compare_cautiously(&self, one: usize, other: usize) -> Option<(f64, f64)> {
         let (mean, error) = self.compare(one, other)?;
@@ -185,7 +185,7 @@ impl Tallies {
         Some((mean, (variance / count).sqrt()))
     }
 
-    /// The same by what the moves are compared by.
+    /// Compares a move with the leader by what the moves are compared by.
     pub(super) fn beside_leader(&self, one: usize, leader: usize) -> Option<(f64, f64)> {
         self.beside(self.by, one, leader)
     }

@@ -118,8 +118,8 @@ pub(super) fn encoding(name: &str, affixes: &[u8]) -> Result<Encoding, SourceErr
     Ok(encoding_rs::WINDOWS_1252)
 }
 
-/// The text of a dictionary or its affixes. In UTF-8, flags may be bytes that are none: they become
-/// characters of private use.
+/// The text of a dictionary or its affixes. Flag bytes that are not valid UTF-8 become private-use
+/// characters.
 pub(super) fn decoded(bytes: Vec<u8>, encoding: Encoding) -> Result<String, SourceError> {
     if encoding != encoding_rs::UTF_8 || std::str::from_utf8(&bytes).is_ok() {
         return Ok(SourceText::of_bytes(bytes, Some(encoding))?.text);

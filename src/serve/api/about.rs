@@ -28,7 +28,7 @@ struct NamedLayout {
     rows: Vec<String>,
 }
 
-/// A language or game, as it is chosen from.
+/// A language or game that can be selected.
 #[derive(Serialize)]
 struct NamedRuleset<'r> {
     id: &'r str,

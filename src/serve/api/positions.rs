@@ -76,7 +76,7 @@ struct SeenRow {
 }
 
 impl PositionRow {
-    /// The same with the bag of a game, in which a rack may not be full yet.
+    /// Sets the number of tiles in the bag of a game, in which a rack may not be full yet.
     pub(super) fn with_bag(self, bag: usize) -> Self {
         Self { bag, ..self }
     }

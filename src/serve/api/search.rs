@@ -37,7 +37,7 @@ const fn first() -> usize {
     FIRST
 }
 
-/// The same in an address, for a file to save.
+/// A search in an address, whose answer is saved as a file.
 #[derive(Debug, Deserialize)]
 pub(super) struct SavedSearch {
     question: String,

@@ -7,7 +7,8 @@ use serde_json::value::RawValue;
 
 use crate::serve::refusal::Refusal;
 
-/// A time in seconds as it was sent: what is no time is refused with the limits.
+/// A duration in seconds, not yet parsed. [`Self::within`] rejects anything outside its limits and
+/// names them.
 #[derive(Debug, Deserialize)]
 #[serde(transparent)]
 pub(super) struct Seconds(Box<RawValue>);

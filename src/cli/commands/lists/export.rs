@@ -115,7 +115,7 @@ fn plain(words: &[ListWord]) -> String {
     text
 }
 
-/// The same in columns that a header names.
+/// The words with level and definition, in columns that a header names.
 fn leveled(words: &[ListWord]) -> String {
     let mut text = "word\tlevel\tdefinition\n".to_owned();
     for ListWord { text: word, level, definition } in words {

@@ -114,8 +114,8 @@ fn read_moves(text: &str) -> Result<Vec<ScoredMove>, Error> {
     if moves.is_empty() { Err(Error::new("no move: write 8D WORD")) } else { Ok(moves) }
 }
 
-/// Reads one move. Where wfq play takes a score after it, there is one to leave out here; an argument
-/// of one word may be a part of a move without its quotes.
+/// Reads one move. A trailing score, which `wfq play` accepts, is an error here; an argument of one
+/// word may be a part of a move without its quotes.
 fn read_move(line: &str, is_piped: bool) -> Result<NamedMove, Error> {
     let parts: Vec<_> = line.split_whitespace().collect();
     if let [place, word, score] = parts[..]

@@ -113,7 +113,7 @@ pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
         Err(error) if error.is_closed_pipe() && totals.failed > 0 => {}
         written => written?,
     }
-    // What all answers come to is for wfq merge to say: a part that is all there is done.
+    // `wfq merge` reports the totals; a complete part is a success.
     match (command.part, batch_failure(&file, &totals)) {
         (None, _) => batch_outcome(&file, &totals),
         (Some(_), failure) => {

@@ -151,7 +151,7 @@ impl OnePosition<'_> {
         why.map_err(Error::of)
     }
 
-    /// The same with how the game ends, where that was searched.
+    /// Adds how the game ends, where that was searched.
     fn with_end(&self, why: WhyAnswer, end: Option<&GameEnd>) -> WhyAnswer {
         let row = end.and_then(|end| end.row(0, self.advice.ruleset));
         WhyAnswer { row: why.row.with_end(row), ..why }

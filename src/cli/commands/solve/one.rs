@@ -101,7 +101,7 @@ impl OnePosition<'_> {
         Ok(Some(spread.clamp(i32::MIN.into(), i32::MAX.into()) as i32))
     }
 
-    /// The same with how often leads win, where both are known.
+    /// The spread and how often leads win, where both are known.
     fn spread_and_chances(&self) -> Result<Option<(i32, Chances)>, Error> {
         let Advice { store, list, ruleset, .. } = self.advice;
         let Some(spread) = self.spread()? else { return Ok(None) };

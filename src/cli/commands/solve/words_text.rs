@@ -24,7 +24,7 @@ pub(crate) fn sums(row: &MoveRow) -> Vec<String> {
     sums_with(row, |_| "")
 }
 
-/// The same for people, with the marks of the words beyond the default level.
+/// The sums for people, with the marks of the words beyond the default level.
 pub(crate) fn marked_sums(row: &MoveRow) -> Vec<String> {
     sums_with(row, level_mark)
 }
