@@ -31,7 +31,9 @@ impl StoredList<'_> {
 
     /// The words of up to `longest` letters as a map, if there are valid tables for all of them.
     pub(super) fn stored_map(&self, longest: usize) -> Result<Option<WordMap>, rusqlite::Error> {
-        let tables = tables::read(&self.reading, self.schema, self.set, longest)?;
+        let tables = self
+            .reading
+            .of_any_size(|| tables::read(&self.reading, self.schema, self.set, longest))?;
         // The tables have no words with more than 15 of one letter.
         let all = (0..=longest).map(|length| (length, self.word_count(length)));
         let whole = all

@@ -151,8 +151,10 @@ impl StoredList<'_> {
             "SELECT descriptor, fingerprints FROM {} WHERE list_id = ?1 AND level = ?2",
             self.schema.table("list_filters")
         );
-        let filter = self.reading.query_row(&sql, params![self.set.list, self.set.level], |row| {
-            Ok(SignatureFilter::new(row.get(0)?, row.get(1)?))
+        let filter = self.reading.of_any_size(|| {
+            self.reading.query_row(&sql, params![self.set.list, self.set.level], |row| {
+                Ok(SignatureFilter::new(row.get(0)?, row.get(1)?))
+            })
         });
         let mut filter = filter.optional()?.and_then(SignatureFilter::check);
         if let Some(filter) = &mut filter {

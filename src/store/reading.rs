@@ -2,6 +2,7 @@
 
 use std::ops::Deref;
 
+use rusqlite::limits::Limit;
 use rusqlite::{Connection, Transaction};
 
 /// How a list is read.
@@ -9,8 +10,22 @@ use rusqlite::{Connection, Transaction};
 pub(super) enum Reading<'s> {
     /// In a transaction.
     Transaction(Transaction<'s>),
-    /// Within a statement of another program, on its connection. Nothing is set there.
+    /// Within a statement of another program, on its connection. Nothing stays changed there.
     Statement(&'s Connection),
+}
+
+impl Reading<'_> {
+    /// Reads values of the list's own tables, which may be larger than the values that another
+    /// program's statement may have.
+    pub(super) fn of_any_size<T>(
+        &self,
+        read: impl FnOnce() -> Result<T, rusqlite::Error>,
+    ) -> Result<T, rusqlite::Error> {
+        let usual = self.set_limit(Limit::SQLITE_LIMIT_LENGTH, i32::MAX)?;
+        let answer = read();
+        self.set_limit(Limit::SQLITE_LIMIT_LENGTH, usual)?;
+        answer
+    }
 }
 
 impl Deref for Reading<'_> {

@@ -71,6 +71,13 @@ fn sql_reads_and_does_not_write() {
     );
     let many = ask("SELECT word FROM words").json();
     assert_eq!((many["rows"].as_array().expect("rows").len(), &many["more"]), (1000, &json!(true)));
+    // The filter of a list is larger than a value of a statement may be.
+    for rack in ["STERREN??", "AARDAPPELSOEP?"] {
+        let asked = format!("SELECT count(*) AS n FROM anagrams('{rack}')");
+        let count = ask(&asked).json()["rows"][0][0].to_string();
+        assert_eq!(count, DUTCH.wfq(&format!("anagram {rack} --count")).found().trim(), "{rack}");
+    }
+    ask("SELECT hex(zeroblob(300000))").refused(400, "question", "too long");
     ask("DELETE FROM words").refused(400, "question", "writes");
     ask("ATTACH '/tmp/x' AS x").refused(400, "question", "another file");
     ask("SELEC 1").refused(400, "question", "syntax error");
