@@ -25,7 +25,8 @@ pub fn read(text: &str, choice: &PositionChoice) -> Result<Saved, FormatError> {
     }
     let composed = (!is_nfc(text)).then(|| text.nfc().collect::<String>());
     let text = composed.as_deref().unwrap_or(text);
-    let text = &*pasted::plain(text);
+    let plain = pasted::plain(text);
+    let text = &*plain.text;
     let mut drawn = None;
     let known = choice.format.or_else(|| Format::marked(text));
     let format = known.unwrap_or_else(|| Format::drawn(drawn.insert(BoardText::parse(text))));
@@ -36,7 +37,7 @@ pub fn read(text: &str, choice: &PositionChoice) -> Result<Saved, FormatError> {
     if choice.game.is_some() && format != Format::Json {
         return Err(FormatError::NotJson(format));
     }
-    match format {
+    let mut saved = match format {
         Format::Own | Format::Underscores => Ok(drawn::with_said(Saved::of(format, board()), text)),
         Format::Solver => {
             let mut saved = Saved::of(format, board().with_small_tiles(true));
@@ -48,5 +49,9 @@ pub fn read(text: &str, choice: &PositionChoice) -> Result<Saved, FormatError> {
         Format::Cgp => cgp::read(text),
         Format::Gcg => Record::parse(text)?.position(choice.moves),
         Format::Json => json::read(text, choice.game),
+    }?;
+    if !plain.left_out.is_empty() {
+        saved.notes.push(FormatNote::LinesLeftOut(plain.left_out));
     }
+    Ok(saved)
 }

@@ -30,6 +30,11 @@ impl LaterTurns {
         }
     }
 
+    /// Whether the turns are those of the other player now.
+    pub(crate) const fn is_other(&self) -> bool {
+        self.is_other
+    }
+
     /// The player who has the turns of a player of the game as it was.
     const fn seat(&self, before: Seat) -> Seat {
         if self.is_other { before.other() } else { before }

@@ -249,15 +249,6 @@ impl Game {
         self.scores[seat.index()] += points;
     }
 
-    /// Whether a score was adjusted after the last turn; `false` before the first.
-    pub(crate) fn is_adjusted(&self) -> bool {
-        self.turns.last().is_some_and(|turn| {
-            let mut made = turn.scores_before();
-            made[turn.seat.index()] += i64::from(turn.score());
-            made != self.scores
-        })
-    }
-
     /// The number of turns that can be taken again.
     pub fn undone(&self) -> usize {
         self.undone.len()

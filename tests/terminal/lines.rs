@@ -106,7 +106,12 @@ fn a_line_can_be_edited_and_recalled() {
     let home = Home::with_list("nl", "STEP");
     let mut terminal = start(&home, "play --lines --board game.board --rack STEPABC");
     let shown = say(&mut terminal, "nonsense", "your move>");
-    assert!(shown.contains("\"nonsense\" is not a command: help lists them"), "{shown}");
+    assert!(
+        shown.contains(
+            "\"nonsense\" is not a command (help lists them), nor a word to play: NONSENSE is not"
+        ),
+        "{shown}"
+    );
     terminal.send(&[UP]);
     terminal.wait_for("your move> nonsense");
     let shown = say(&mut terminal, "!", "your move>");

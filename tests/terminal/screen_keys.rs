@@ -255,7 +255,7 @@ fn a_changed_position_does_not_end_a_record_unasked() {
     terminal.send(&["y"]);
     terminal.wait_for(&format!("{asked} y\n"));
     terminal.send(&[ENTER]);
-    let said = "position changed: a new record begins; the old one is kept as game.gcg.bak";
+    let said = "position changed: a new record begins; the old record is kept as game.gcg.bak";
     terminal.wait_until("done", |shown| shown.replace('\n', " ").contains(said));
     assert_eq!(home.read("game.gcg.bak"), before[1]);
     // With no turns there is nothing to ask.

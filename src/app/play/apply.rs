@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::command::{Command, CommandError};
+use super::command::Command;
 use super::error::PlayError;
 use super::filter::{Filter, FilterKey};
 use super::moves::{MoveOrder, MyMoves};
@@ -25,6 +25,9 @@ impl PlayAlong {
     ///
     /// [`PlayError`] says why a command is refused.
     pub fn apply(&mut self, command: Command) -> Result<Report, PlayError> {
+        if !matches!(command, Command::Correct { .. }) && !command.only_shows() {
+            self.drop_corrections();
+        }
         match command {
             Command::Help => Ok(Report::Help),
             Command::Quit => Ok(Report::Quit),
@@ -97,8 +100,8 @@ impl PlayAlong {
                 Ok(Change::OpponentRack { player, rack: "rack unknown".to_owned(), end: None })
             }),
             Command::Turns => Ok(Report::Turns),
-            Command::Correct { number, correction, anyway } => {
-                self.correct(number, correction, anyway)
+            Command::Correct { number, correction, anyway, typed } => {
+                self.correct(number, correction, anyway, typed)
             }
             Command::OpponentRack(typed) => self.set_opponent_rack(&typed),
             Command::Scores(scores) => self.change(|along| {
@@ -212,10 +215,13 @@ impl PlayAlong {
 
     /// Makes the best play of a word, and says of how many it is the best.
     fn play_best(&mut self, typed: &str) -> Result<Report, PlayError> {
-        let unknown = || PlayError::from(CommandError::Unknown(typed.to_owned()));
-        let moves = Arc::clone(self.my_moves().map_err(|_| unknown())?);
+        let no_play = |why| PlayError::NoBest { typed: typed.to_owned(), why };
+        let moves = Arc::clone(self.my_moves().map_err(|error| no_play(error.to_string()))?);
         let number = self.wanted_number(WantedMove::Name(typed.to_owned()));
-        let number = number.map_err(|_| unknown())?;
+        let number = number.map_err(|error| match error {
+            PlayError::NoMove { why, .. } => no_play(why),
+            error => error,
+        })?;
         let ranked = self.any_numbered(number)?;
         let word = self.play_of(&ranked).map(|play| play.word().to_vec());
         let letters = |word: &[Tile]| word.iter().map(|tile| tile.letter()).collect::<Vec<_>>();

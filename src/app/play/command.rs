@@ -75,6 +75,8 @@ pub enum Command {
         correction: Correction<Self>,
         /// Whether later turns that no longer fit are left out.
         anyway: bool,
+        /// The whole command as typed, without that.
+        typed: String,
     },
     /// Sets both scores, one's own first.
     Scores([i64; 2]),
@@ -145,6 +147,11 @@ pub enum CommandError {
 }
 
 impl Command {
+    /// Whether it only shows what there is, so that a correction that waits for another still waits.
+    pub(super) const fn only_shows(&self) -> bool {
+        matches!(self, Self::Help | Self::Turns | Self::Bag | Self::Draw(_) | Self::Define(_))
+    }
+
     /// Reads a command.
     ///
     /// # Errors
@@ -188,7 +195,7 @@ impl Command {
             word @ ("define" | "word" | "check") if rest.is_empty() => {
                 Err(CommandError::Define(word.to_owned()))
             }
-            word @ ("block" | "allow") if rest.is_empty() => {
+            word @ ("block" | "allow") if rest.is_empty() || rest.parse::<usize>().is_ok() => {
                 Err(CommandError::NoWord(word.to_owned()))
             }
             "define" | "word" | "check" => Ok(Self::Define(rest)),
@@ -296,7 +303,8 @@ fn correction(typed: &str) -> Result<Command, CommandError> {
         ("score", value) => Correction::Score(value.parse::<i32>().map_err(|_| wrong())?.into()),
         _ => Correction::Made(made(rest)?),
     };
-    Ok(Command::Correct { number, correction, anyway })
+    let typed = format!("turn {number} {rest}");
+    Ok(Command::Correct { number, correction, anyway, typed })
 }
 
 /// Two scores.

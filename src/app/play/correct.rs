@@ -5,13 +5,18 @@ use std::collections::BTreeMap;
 use super::command::Command;
 use super::correction::{Correction, Fix};
 use super::error::PlayError;
-use super::report::{Change, Report};
+use super::report::{Change, FixedTurn, Report};
 use super::table::PlayAlong;
 use super::turn::Claim;
 use crate::game::{LaterTurns, Refused};
 use crate::moves::Move;
 
 impl PlayAlong {
+    /// Forgets corrections that waited for others because they did not fit with the rest.
+    pub fn drop_corrections(&mut self) {
+        self.fixes.clear();
+    }
+
     /// Corrects a turn, from 1, together with those that were corrected before and did not fit with
     /// the rest. `anyway` leaves out the turns from the first on that no longer fits.
     pub(super) fn correct(
@@ -19,11 +24,12 @@ impl PlayAlong {
         number: usize,
         correction: Correction<Command>,
         anyway: bool,
+        typed: String,
     ) -> Result<Report, PlayError> {
         let mut fixes = std::mem::take(&mut self.fixes);
         let kept = fixes.clone();
         fixes.entry(number).or_default().add(correction);
-        let corrected = self.change(|along| along.replay(&fixes, number, anyway));
+        let corrected = self.change(|along| along.replay(&fixes, number, anyway, typed));
         self.fixes = match &corrected {
             Ok(_) => BTreeMap::new(),
             Err(PlayError::LaterTurn { .. }) => fixes,
@@ -38,13 +44,15 @@ impl PlayAlong {
         fixes: &BTreeMap<usize, Fix<Command>>,
         named: usize,
         anyway: bool,
+        typed: String,
     ) -> Result<Change, PlayError> {
         let (count, first) = (self.game.turns().len(), fixes.keys().next().copied().unwrap_or(1));
         if !(1..=count).contains(&named) {
             return Err(PlayError::NoTurn { number: named, count });
         }
         let mut later = self.game.back_before(first);
-        let (mut turn, mut left_out) = (String::new(), 0);
+        let mut turns = Vec::new();
+        let mut left_out = 0;
         for number in first..=count {
             let (fix, before) = (fixes.get(&number), self.game.turns().len());
             let name = self.name_next(&later);
@@ -55,19 +63,29 @@ impl PlayAlong {
                 Some(fix) => self.take_fixed(fix, &mut later)?,
             };
             match taken {
-                Ok(()) if number == named => turn = self.name_fixed(before, &name),
+                Ok(()) if fix.is_some() => {
+                    turns.push(FixedTurn { number, turn: self.name_fixed(before, &name) });
+                }
                 Ok(()) => {}
                 Err(_) if anyway => {
                     left_out = 1 + count - number;
                     break;
                 }
-                Err(why) => return Err(PlayError::LaterTurn { number, turn: name, why, count }),
+                Err(why) => {
+                    return Err(PlayError::LaterTurn { number, turn: name, why, count, typed });
+                }
             }
         }
         if left_out > 0 || self.game.hold_at_the_end(&later).is_err() {
             self.game.forget_rack(self.me);
         }
-        Ok(Change::Corrected { number: named, turn, left_out })
+        let kept_record = if left_out > 0 { self.kept_record() } else { None };
+        if kept_record.is_some() {
+            self.files.keep_record();
+        }
+        let players_change =
+            later.is_other() && left_out == 0 && turns.len() < self.game.turns().len();
+        Ok(Change::Corrected { turns, players_change, left_out, kept_record })
     }
 
     /// Takes a turn as it is corrected.
@@ -135,7 +153,8 @@ impl PlayAlong {
         match &self.game.turns()[before..] {
             [] => format!("left out: {old}"),
             turns => {
-                turns.iter().map(|turn| self.describe_turn(turn)).collect::<Vec<_>>().join("; ")
+                let names = (before..before + turns.len()).filter_map(|at| self.turn_at(at));
+                names.collect::<Vec<_>>().join("; ")
             }
         }
     }

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::play_tests::{apply, new_game, resume};
 use super::*;
+use crate::formats::Record;
 
 /// A game of four turns: of the last one's player the rack is not known.
 fn game(folder: &Path) -> (PathBuf, PlayAlong) {
@@ -42,6 +43,7 @@ fn a_turn_is_corrected_and_the_rest_stays() {
     assert_eq!((rack(&along).as_str(), along.scores()), ("BCDDNQR", [19, 40]));
     apply(&mut along, "turn 2 score 30").expect("a correction");
     assert_eq!(along.scores(), [19, 30]);
+    assert_eq!(turns(&along)[1], " 2  opponent: E8 SEXY, 40 points, entered as 30");
     apply(&mut along, "turn 3 11D BYE !").expect("a correction");
     assert_eq!((rack(&along).as_str(), along.scores()), ("ACDDNQR", [22, 30]));
     apply(&mut along, "turn 2 score 40").expect("a correction");
@@ -63,20 +65,42 @@ fn nothing_changes_until_all_turns_fit() {
     let refused = apply(&mut along, "turn 2 E8 SEX !").expect_err("BYE has no Y");
     assert!(refused.starts_with("turn 3 no longer fits, me: 11D BYE, 13 points: "), "{refused}");
     assert!(
-        refused.contains("correct turn 3 as well") && refused.contains("turns 3 to 4"),
+        refused.contains(
+            "correct turn 3 as well, or leave out turns 3 to 4 with: turn 2 E8 SEX ! anyway"
+        ),
         "{refused}"
     );
     assert_eq!((turns(&along), turns(&resume(&path))), (before.clone(), before.clone()));
     // Another correction goes with the first; one tile more is left then, and the rack is asked for.
-    apply(&mut along, "turn 3 swap C").expect("both");
+    apply(&mut along, "turns").expect("turns");
+    assert_eq!(
+        apply(&mut along, "turn 3 swap C").as_deref(),
+        Ok("turn 2: opponent: E8 SEX, 12 points; turn 3: me: swaps C")
+    );
     assert_eq!(along.waiting_for(), WaitingFor::NewTiles(7));
     assert_eq!(turns(&along)[1..3], [" 2  opponent: E8 SEX, 12 points", " 3  me: swaps C"]);
     apply(&mut along, "undo").expect("a turn");
     let folder = tempfile::tempdir().expect("a folder");
     let (_, mut along) = game(folder.path());
     let left = apply(&mut along, "turn 2 E8 SEX ! anyway").expect("left out");
-    assert!(left.ends_with("; the last 2 turns are left out"), "{left}");
+    let kept = "; the last 2 turns are left out; the old record is kept as game.gcg.bak";
+    assert!(left.ends_with(kept), "{left}");
     assert_eq!(along.game().turns().len(), 2);
+    let old = Record::parse(&std::fs::read_to_string(folder.path().join("game.gcg.bak")).unwrap());
+    assert_eq!(old.expect("a record").events.len(), 4);
+}
+
+#[test]
+fn a_correction_that_is_given_up_is_not_taken_later() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (_, mut along) = game(folder.path());
+    apply(&mut along, "turn 2 E8 SEX !").expect_err("BYE has no Y");
+    apply(&mut along, "sort").unwrap_err();
+    assert_eq!(
+        apply(&mut along, "turn 4 swap 3").as_deref(),
+        Ok("turn 4: opponent: swaps 3 tiles")
+    );
+    assert_eq!(turns(&along)[1], " 2  opponent: E8 SEXY, 40 points");
 }
 
 #[test]
@@ -98,7 +122,9 @@ fn a_turn_is_inserted_and_removed_again() {
     let before = record(&path);
     assert_eq!(
         apply(&mut along, "turn 2 insert pass").as_deref(),
-        Ok("turn 2: opponent: passes; me: E8 SEXY, 40 points")
+        Ok(
+            "turn 2: opponent: passes; me: E8 SEXY, 40 points; the turns after it are the other player's now: check the racks"
+        )
     );
     assert_eq!((along.game().turns().len(), along.scores()), (5, [49, 13]));
     apply(&mut along, "turn 2 remove").expect("a correction");

@@ -32,21 +32,33 @@ impl PlayAlong {
 
     /// The turns in words, each with its number from 1.
     pub fn numbered_turns(&self) -> impl DoubleEndedIterator<Item = String> + ExactSizeIterator {
-        let turns = self.game.turns().iter().enumerate();
-        turns.map(|(at, turn)| format!("{:>2}  {}", at + 1, self.describe_turn(turn)))
+        let turn = |at: usize| format!("{:>2}  {}", at + 1, self.turn_at(at).unwrap_or_default());
+        (0..self.game.turns().len()).map(turn)
     }
 
-    /// The last turn in words, with scores that were set after it; `None` before any turn.
+    /// The last turn in words; `None` before any turn.
     pub fn last_turn(&self) -> Option<String> {
-        let turn = self.game.turns().last()?;
+        self.turn_at(self.game.turns().len().checked_sub(1)?)
+    }
+
+    /// The turn at a place, from 0, in words, with scores that were set after it; `None` where there
+    /// is none.
+    pub(super) fn turn_at(&self, at: usize) -> Option<String> {
+        let turns = self.game.turns();
+        let turn = turns.get(at)?;
         let said = self.describe_turn(turn);
-        if !self.game.is_adjusted() {
-            return Some(said);
-        }
-        let score =
-            |seat: Seat| format!("{} {}", self.name(seat), self.game.scores()[seat.index()]);
-        let [mine, other] = [self.me, self.me.other()].map(score);
-        Some(format!("{said}, then the scores set to {mine}, {other}"))
+        let after = turns.get(at + 1).map_or(self.game.scores(), Turn::scores_before);
+        let (before, own) = (turn.scores_before(), turn.seat.index());
+        let other = turn.seat.other().index();
+        Some(match (after[own] - before[own], after[other] == before[other]) {
+            (made, true) if made == i64::from(turn.score()) => said,
+            (made, true) => format!("{said}, entered as {made}"),
+            _ => {
+                let score = |seat: Seat| format!("{} {}", self.name(seat), after[seat.index()]);
+                let [mine, other] = [self.me, self.me.other()].map(score);
+                format!("{said}, then the scores set to {mine}, {other}")
+            }
+        })
     }
 
     /// Who does something, in a sentence: a player by their name, `you` or `the opponent` where they have

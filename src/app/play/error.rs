@@ -128,7 +128,7 @@ pub enum PlayError {
         count: usize,
     },
     /// With a correction, a later turn no longer fits.
-    #[error("turn {number} no longer fits, {turn}: {why}; nothing is changed yet: correct turn {number} as well, or end the line with anyway to leave out {}", turns_from(*.number, *.count))]
+    #[error("turn {number} no longer fits, {turn}: {why}; nothing is changed yet: correct turn {number} as well, or leave out {} with: {typed} anyway", turns_from(*.number, *.count))]
     LaterTurn {
         /// The number of the later turn.
         number: usize,
@@ -138,6 +138,8 @@ pub enum PlayError {
         why: Refused,
         /// How many turns there are.
         count: usize,
+        /// The correction as typed.
+        typed: String,
     },
     /// There is no turn to undo.
     #[error("there is no turn to take back")]
@@ -198,6 +200,14 @@ pub enum PlayError {
     /// No move has been tried ahead.
     #[error("no move was tried yet: replies tries those of the page")]
     NothingTried,
+    /// What was typed is no command, and no word that can be played.
+    #[error("{typed:?} is not a command (help lists them), nor a word to play: {why}")]
+    NoBest {
+        /// What was typed.
+        typed: String,
+        /// Why it is not played.
+        why: String,
+    },
     /// There is no move of a name.
     #[error("{name}: {why}")]
     NoMove {

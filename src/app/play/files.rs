@@ -119,6 +119,11 @@ impl GameFiles {
     /// Begins a new record: the one that is there is kept when a turn is saved.
     pub fn begin_record(&mut self) {
         self.read = Record::default();
+        self.keep_record();
+    }
+
+    /// Keeps the record as it is now beside the one that is saved next.
+    pub const fn keep_record(&mut self) {
         self.other_record = true;
     }
 

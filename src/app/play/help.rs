@@ -19,7 +19,7 @@ D=3, D         the board with play 3 on it; the board
 8D STEP 18     the move of the player to move; also STEP 8D. D8 goes down.
                A small letter among capitals is a blank, (IS) is all blanks;
                the score is checked, and may be left out
-STEP           the best play of a word
+STEP           plays the word at its best place
 8D STEP 18 !   the same with a word that is not in the list
 swap QX        swap these of your tiles; for your opponent: swap 2
 pass, x        pass; x asks first

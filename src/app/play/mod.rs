@@ -75,7 +75,7 @@ pub use paths::record_path;
 pub use record::Players;
 #[cfg(feature = "cli")]
 pub(crate) use record_rules::named_rules;
-pub use report::{AheadCommand, Change, Report};
+pub use report::{AheadCommand, Change, FixedTurn, Report};
 pub use saved_games::{SavedGame, games_in};
 pub use source::{GameSource, SavedRecord};
 pub use state::{GameState, ListedPlay, PlayPage, PlayerState, TileCount};

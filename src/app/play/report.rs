@@ -102,12 +102,15 @@ pub enum Change {
     },
     /// A turn was corrected, and those after it taken again.
     Corrected {
-        /// Its number, from 1.
-        number: usize,
-        /// What it is now.
-        turn: String,
+        /// The turn, and those that were corrected with it, in their order.
+        turns: Vec<FixedTurn>,
+        /// Whether the turns after are the other player's now.
+        players_change: bool,
         /// How many turns at the end no longer fitted, and were left out.
         left_out: usize,
+        /// The name of the file with the record as it was, where turns were left out.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        kept_record: Option<String>,
     },
     /// The position was changed, and a new record begins.
     Position {
@@ -124,6 +127,19 @@ pub enum Change {
         /// The board file.
         file: PathBuf,
     },
+}
+
+/// A turn as it is corrected.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FixedTurn {
+    /// Its number, from 1, before the correction.
+    pub number: usize,
+    /// What it is now.
+    pub turn: String,
+}
+
+fn keep_old(f: &mut fmt::Formatter<'_>, record: Option<&String>) -> fmt::Result {
+    record.map_or(Ok(()), |file| write!(f, "; the old record is kept as {file}"))
 }
 
 impl fmt::Display for Change {
@@ -143,17 +159,24 @@ impl fmt::Display for Change {
             Self::Scores => f.write_str("scores changed"),
             Self::Undone { turn } => write!(f, "taken back: {turn}"),
             Self::Redone { turn } => write!(f, "replayed: {turn}"),
-            Self::Corrected { number, turn, left_out } => {
-                write!(f, "turn {number}: {turn}")?;
-                match left_out {
-                    0 => Ok(()),
-                    1 => f.write_str("; the last turn is left out"),
-                    count => write!(f, "; the last {count} turns are left out"),
+            Self::Corrected { turns, players_change, left_out, kept_record } => {
+                let name = |fixed: &FixedTurn| format!("turn {}: {}", fixed.number, fixed.turn);
+                f.write_str(&turns.iter().map(name).collect::<Vec<_>>().join("; "))?;
+                if *players_change {
+                    f.write_str(
+                        "; the turns after it are the other player's now: check the racks",
+                    )?;
                 }
+                match left_out {
+                    0 => {}
+                    1 => f.write_str("; the last turn is left out")?,
+                    count => write!(f, "; the last {count} turns are left out")?,
+                }
+                keep_old(f, kept_record.as_ref())
             }
             Self::Position { kept_record } => {
                 f.write_str("position changed: a new record begins")?;
-                kept_record.iter().try_for_each(|file| write!(f, "; the old one is kept as {file}"))
+                keep_old(f, kept_record.as_ref())
             }
             Self::Overwritten { file } => write!(f, "{} is written", file.display()),
             Self::Reloaded { file } => write!(f, "{} is read again", file.display()),

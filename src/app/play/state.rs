@@ -7,7 +7,7 @@ use super::moves::{MoveOrder, MyMoves};
 use super::table::{PlayAlong, WaitingFor};
 use crate::app::RankedMove;
 use crate::app::lookahead::OpenedSquareRow;
-use crate::app::solve::{PlayRow, WordSumRow, WorthRow};
+use crate::app::solve::{EndRow, PlayRow, WordSumRow, WorthRow};
 use crate::lexicon::Lexicon;
 use crate::moves::{Effects, Move, notation};
 
@@ -113,14 +113,13 @@ impl PlayAlong {
         let alphabet = &game.ruleset().alphabet;
         let player =
             |seat| PlayerState { name: self.name(seat).to_owned(), score: scores[seat.index()] };
-        let turns = game.turns().iter();
         GameState {
             players: [self.me(), self.me().other()].map(player),
             rack: self.rack().text(alphabet),
             bag: game.bag_len(),
             unseen: self.unseen(),
             waiting_for: self.waiting_for(),
-            turns: turns.map(|turn| self.describe_turn(turn)).collect(),
+            turns: (0..game.turns().len()).filter_map(|at| self.turn_at(at)).collect(),
             ending: self.ending(),
             plays: self.play_page(),
         }
@@ -158,10 +157,14 @@ impl PlayAlong {
         }
     }
 
-    /// How many points the player gains on the opponent to the end with the first move of the list, where
-    /// the end was searched.
-    pub fn first_end(&self) -> Option<i32> {
-        Some(self.worth(self.wanted.first()?).end?.spread)
+    /// How the game ends with the first move of the list, where that was looked at.
+    pub fn first_end(&self) -> Option<EndRow> {
+        self.end_after(self.wanted.first()?)
+    }
+
+    /// How the game ends with a move, where that was looked at.
+    pub fn end_after(&self, ranked: &RankedMove) -> Option<EndRow> {
+        self.worth(ranked).end
     }
 
     fn worth(&self, ranked: &RankedMove) -> WorthRow {

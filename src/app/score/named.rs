@@ -26,6 +26,9 @@ pub enum NamedMoveError<E> {
     /// The rules or the tiles do not allow it.
     #[error("not legal: {0}")]
     Illegal(String),
+    /// A word without a place is not played anywhere.
+    #[error("{0}")]
+    Nowhere(String),
     /// It can't be scored.
     #[error(transparent)]
     Score(ScoreError<E>),
@@ -58,9 +61,11 @@ impl NamedMoves<'_> {
     ) -> Result<RankedMove, NamedMoveError<L::Error>> {
         let alphabet = &self.ruleset.alphabet;
         let rack = self.position.rack().tiles();
+        let find = |same: &dyn Fn(&MoveChoice) -> bool| {
+            self.all.iter().find(|ranked| same(&ranked.choice)).copied()
+        };
         let found = |same: &dyn Fn(&MoveChoice) -> bool, missing: String| {
-            let found = self.all.iter().find(|ranked| same(&ranked.choice)).copied();
-            found.ok_or(NamedMoveError::Illegal(missing))
+            find(same).ok_or(NamedMoveError::Illegal(missing))
         };
         if name == "pass" {
             return found(&|choice| *choice == MoveChoice::Pass, "no pass".to_owned());
@@ -83,7 +88,20 @@ impl NamedMoves<'_> {
                 }),
                 _ => false,
             };
-            return found(&is_it, format!("no play of {}", name.to_uppercase()));
+            if let Some(ranked) = find(&is_it) {
+                return Ok(ranked);
+            }
+            let name = alphabet.text(&word);
+            let is_word = lexicon.contains(&word);
+            return Err(
+                match is_word.map_err(ScoreError::Lexicon).map_err(NamedMoveError::Score)? {
+                    true => NamedMoveError::Nowhere(format!(
+                        "no play of {name} with {}",
+                        rack.text(alphabet)
+                    )),
+                    false => NamedMoveError::Nowhere(format!("{name} is not in the list")),
+                },
+            );
         }
         let racks = ScoreRacks { own: Some(*rack), noted: None };
         let (layout, board) = (self.position.layout(), self.position.board());

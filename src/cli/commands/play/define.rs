@@ -40,7 +40,8 @@ impl Opener<'_> {
         let list = self.session.find(&mut store, along.list())?;
         let rows = define_words(words, &store.open_list(&list, ruleset)?, ruleset)?;
         let line = |row: &DefinedWord| {
-            let line = format!("{}{}: {}", row.word, level_mark(row.level), meaning(row));
+            let valid = if row.valid { "in the list; " } else { "" };
+            let line = format!("{}{}: {valid}{}", row.word, level_mark(row.level), meaning(row));
             format!("{}\n", shown(&line))
         };
         Ok(rows.iter().map(line).join(""))

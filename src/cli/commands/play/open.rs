@@ -174,7 +174,8 @@ impl Opener<'_> {
         self.note_begun(&along);
         if let undone @ 1.. = along.game().undone() {
             let turns = counted(undone as u64, "turn");
-            note(&format!("note: {turns} taken back: redo makes them again"));
+            let them = if undone == 1 { "it" } else { "them" };
+            note(&format!("note: {turns} taken back: redo makes {them} again"));
         }
         Ok(along)
     }

@@ -52,7 +52,7 @@ pub(crate) fn move_rows(page: &PlayPage, selected: usize, width: usize) -> (Stri
             if fits { with } else { lines }
         });
     }
-    let mut lines = lines.into_iter().map(|line| line.trim_end().to_owned());
+    let mut lines = lines.into_iter().map(|line| cut(line.trim_end(), width));
     (lines.next().unwrap_or_default(), lines.collect())
 }
 
@@ -146,6 +146,14 @@ fn length(lines: &Column) -> usize {
     lines.iter().map(|line| line.trim_end().chars().count()).max().unwrap_or(0)
 }
 
+/// A line of at most so many characters: one that is cut ends with `…`.
+fn cut(line: &str, width: usize) -> String {
+    match line.chars().count() {
+        count if count <= width => line.to_owned(),
+        _ => line.chars().take(width.saturating_sub(1)).chain(['…']).collect(),
+    }
+}
+
 fn column(plays: &[ListedPlay], heading: &str, cell: impl Fn(&ListedPlay) -> String) -> Column {
     [heading.to_owned()].into_iter().chain(plays.iter().map(cell)).collect()
 }
@@ -235,6 +243,9 @@ mod tests {
             " 240   0   -2.2 swap QX ERST?",
         ];
         assert_eq!(lines, expected);
+        let (_, lines) = move_rows(&page(true), 0, 27);
+        let expected = [">  1  61   58.8 O5  PRESTA…", "  31   8    5.8 11D PAK ER…"];
+        assert_eq!(lines[..2], expected);
         let (heading, lines) = move_rows(&page(false), 0, 30);
         assert_eq!(
             (heading.as_str(), lines[0].as_str()),

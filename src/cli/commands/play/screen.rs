@@ -140,11 +140,17 @@ fn draw(frame: &mut Frame<'_>, view: &View<'_>, coloured: bool) {
         return frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }), area);
     }
     let bold = Style::new().add_modifier(Modifier::BOLD);
+    let columns = board_columns(view.along.game().board()).min(area.width - PLAYS);
     let noted = match &view.mode {
-        Mode::Board { edit, .. } if view.message.text.is_empty() => view.along.remark(edit),
+        _ if !view.message.text.is_empty() => None,
+        Mode::Board { edit, .. } => {
+            let remark = view.along.remark(edit);
+            remark.map(|remark| remark_text(&remark, view.along.game().ruleset()))
+        }
+        // Beside the board there is no room for it.
+        Mode::Plays if area.width - columns < TEXT => view.selected_line(),
         _ => None,
     };
-    let noted = noted.map(|remark| remark_text(&remark, view.along.game().ruleset()));
     let said = noted.as_ref().unwrap_or(&view.message.text);
     let said = wrapped(said, area.width.into());
     // Beside them: title, rack, unseen tiles, line and keys.
@@ -163,7 +169,6 @@ fn draw(frame: &mut Frame<'_>, view: &View<'_>, coloured: bool) {
         let room = Rect { y: middle.y, height: keys.y - middle.y, ..area };
         return draw_help(frame, first, room);
     }
-    let columns = board_columns(board).min(area.width - PLAYS);
     let columns = [Constraint::Length(columns), Constraint::Fill(1)];
     let [board, plays] = Rows::horizontal(columns).areas(middle);
     match &view.mode {

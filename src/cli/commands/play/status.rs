@@ -77,15 +77,16 @@ fn page_line(along: &PlayAlong) -> String {
 /// What comes of the first move of all where the end was searched; nothing on later pages.
 fn with_the_first(along: &PlayAlong) -> String {
     let is_first = along.page() == 0 && along.filters().next().is_none();
-    let Some(gained) = along.first_end().filter(|_| is_first) else { return String::new() };
+    let Some(end) = along.first_end().filter(|_| is_first) else { return String::new() };
     let [mine, other] = along.scores();
-    let spread = mine - other + i64::from(gained);
+    let spread = mine - other + i64::from(end.spread);
+    let about = if end.exact { "" } else { "about " };
     match spread {
         // A typed board may have no scores.
         _ if mine == 0 && other == 0 => String::new(),
-        0 => ": a draw".to_owned(),
-        1.. => format!(": you win by {spread}"),
-        _ => format!(": you lose by {}", -spread),
+        0 => format!(": {about}a draw"),
+        1.. => format!(": you win by {about}{spread}"),
+        _ => format!(": you lose by {about}{}", -spread),
     }
 }
 

@@ -92,6 +92,11 @@ impl<'s> View<'s> {
         self.along.play_of(&self.selected_move()?)
     }
 
+    /// How the game goes on to its end after the move that is selected, where that was looked at.
+    pub(crate) fn selected_line(&self) -> Option<String> {
+        Some(self.along.end_after(&self.selected_move()?)?.text)
+    }
+
     /// Shows this many moves on a page; the selected one stays selected.
     pub(crate) fn fit(&mut self, rows: usize) {
         if rows != self.along.rows() {

@@ -172,6 +172,7 @@ impl View<'_> {
         let is_empty = line.typed.is_empty() && line.laid.is_none();
         match (key, Shortcut::of_key(key)) {
             (KeyCode::Esc, _) => {
+                self.along.drop_corrections();
                 self.mode = line.laid.map_or(Mode::Plays, Mode::board);
                 return true;
             }

@@ -76,6 +76,10 @@ pub(super) fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
                 write_schema_of(sql, line["schema ".len()..].trim(), &here)
             }
             "tables" => write_tables(sql, &here),
+            line if line.starts_with("tables ") => Err(Error::new(format!(
+                "{}: .tables stands alone, and shows all",
+                statement.trim()
+            ))),
             line if line.starts_with("mode") => {
                 let form = line.trim_start_matches("mode").trim();
                 match <Format as ValueEnum>::from_str(form, true) {
@@ -83,7 +87,10 @@ pub(super) fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
                         here = here.with_format(form);
                         Ok(())
                     }
-                    Err(_) => Err(Error::new(format!(".mode {form}: table, json, csv or tsv"))),
+                    Err(_) => Err(Error::new(format!(
+                        "{}: .mode takes table, json, csv or tsv",
+                        statement.trim()
+                    ))),
                 }
             }
             "help" => {
