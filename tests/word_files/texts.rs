@@ -186,6 +186,17 @@ fn several_short_words_a_line_are_words() {
             "{table}"
         );
     }
+    // Between tabs too, or behind the letter of their row.
+    for table in ["AA\tAB\tAD\nAE\tAG\tAH\n", "A: AA AB AD\nB: BA BE\n", "A  AA AB AD\nB  BA BE\n"]
+    {
+        let file = read(table).expect("a word list");
+        let words = table.split_whitespace().filter(|word| word.len() == 2 && !word.contains(':'));
+        assert_eq!(
+            (&*file.form.to_string(), file.text.lines().collect::<Vec<_>>()),
+            (form, words.collect()),
+            "{table}"
+        );
+    }
     // What follows each word may be a word too, and is told how to be read so.
     let (form, _) = both("AA lava\nAB muscle\nAD notice\n");
     assert_eq!(
@@ -197,9 +208,14 @@ fn several_short_words_a_line_are_words() {
 
 #[test]
 fn numbers_of_lines_are_no_part_of_their_words() {
-    for list in
-        ["1. fiets\n2. auto\n3. boot\n", "1) fiets\n2) auto\n\n10) boot", "  7. fiets\n8. auto"]
-    {
+    for list in [
+        "1. fiets\n2. auto\n3. boot\n",
+        "1) fiets\n2) auto\n\n10) boot",
+        "  7. fiets\n8. auto",
+        "  1  fiets\n  2  auto\n",
+        "- fiets\n- auto\n",
+        "* 1. fiets\n* 2. auto\n",
+    ] {
         let file = read(list).expect("a word list");
         let words: Vec<_> =
             list.split_whitespace().filter(|word| word.chars().all(char::is_alphabetic)).collect();
@@ -209,6 +225,23 @@ fn numbers_of_lines_are_no_part_of_their_words() {
     for list in ["1. fiets\nauto\n", "2. fiets\n1. auto\n"] {
         assert!(read(list).expect("a text").text.contains("1. "), "{list}");
     }
+}
+
+#[test]
+fn a_colon_or_a_dash_stands_before_what_a_word_means() {
+    for list in [
+        "fiets: a bicycle\nauto: a car: red\n",
+        "fiets - a bicycle\n\nauto – a car: red\n",
+        "1. fiets = a bicycle\n2. auto = a car: red\n",
+        "1\tfiets\ta bicycle\n2\tauto\ta car: red\n",
+    ] {
+        let file = read(list).expect("a word list");
+        let words: Vec<_> = file.text.lines().filter(|line| !line.is_empty()).collect();
+        assert_eq!(words, ["fiets\ta bicycle", "auto\ta car: red"], "{list}");
+    }
+    // Not of all lines, it is part of what stands there.
+    let some = "fiets - a bicycle\nauto\n";
+    assert!(both(some).1.contains("- a bicycle"));
 }
 
 #[test]

@@ -13,6 +13,7 @@ mod json;
 mod json_filter;
 mod lined_words;
 mod list_row;
+mod marks;
 mod quoted;
 mod rows;
 mod several;
@@ -22,6 +23,8 @@ pub use columns::Columns;
 pub use form::Form;
 pub use header_names::Header;
 pub use list_row::ListRow;
+
+use std::borrow::Cow;
 
 use super::foreign::{Foreign, Graph};
 use super::header::has_header;
@@ -35,6 +38,7 @@ use graph::WordGraph;
 use header_names::Above;
 use hunspell::{Expansion, Forms};
 use lined_words::LinedWords;
+use marks::{without_letters, without_marks};
 use quoted::unquoted;
 use several::{may_be_several, several};
 use spaced::Spaced;
@@ -104,7 +108,10 @@ impl WordFile {
             |text, form| Self { text, form, header: None, encoding, guessed, lines: Vec::new() };
         let of_words = |LinedWords { text, lines, .. }, form| Self { lines, ..of(text, form) };
         let text = unquoted(&text).unwrap_or(text);
-        let text = without_numbers(text);
+        let text = match without_marks(&text) {
+            Cow::Borrowed(_) => text,
+            Cow::Owned(plain) => plain,
+        };
         let foreign = Foreign::of_text(&text);
         if foreign == Some(Foreign::Json) {
             return json::array(&text).map(|words| of_words(words, Form::Array));
@@ -121,7 +128,8 @@ impl WordFile {
             let header = columns.header();
             return Ok(Self { header, ..of(lines, Form::Columns(columns)) });
         }
-        if let Some(words) = several(&text) {
+        let table = several(&text).or_else(|| several(&without_letters(&text)?));
+        if let Some(words) = table {
             return Ok(of_words(words, Form::Several));
         }
         if let Some(spaced) = Spaced::of(&text) {
@@ -175,24 +183,6 @@ fn unindented(text: String) -> String {
         true => text.split_inclusive('\n').map(|line| line.trim_start_matches(indents)).collect(),
         false => text,
     }
-}
-
-/// A text without the numbers of its lines, where each has one: `1. fiets`, `2) auto`.
-fn without_numbers(text: String) -> String {
-    fn numbered(line: &str) -> Option<(u32, &str)> {
-        let (number, rest) = line.trim_start().split_once(['.', ')'])?;
-        rest.starts_with(char::is_whitespace).then_some((number.parse().ok()?, rest.trim_start()))
-    }
-    let mut lines = text.lines().filter(|line| !line.trim().is_empty()).map(numbered);
-    let mut last = 0;
-    let is_next = |line: Option<(u32, &str)>| {
-        line.is_some_and(|(number, _)| std::mem::replace(&mut last, number) < number)
-    };
-    // Without a line, nothing has a number.
-    if !lines.all(is_next) || last == 0 {
-        return text;
-    }
-    text.lines().flat_map(|line| [numbered(line).map_or("", |(_, rest)| rest), "\n"]).collect()
 }
 
 /// Whether the first line has a number alone or before a space, as in a hunspell dictionary.

@@ -37,10 +37,12 @@ fn is_table(text: &str) -> bool {
         line.iter().all(|word| is_word(word) && is_plain(word))
     };
     let rows = lines.iter().filter(is_row).count();
+    // Between tabs, the second may be what the first one means.
+    let has_tabs = text.contains('\t');
     let full = |line: &&Vec<&str>| match length(line[0]) {
-        ..=SHORT => line.len() > 1,
+        ..=SHORT if !has_tabs => line.len() > 1,
         _ => line.len() > 2,
     };
     let full = lines.iter().filter(|line| is_row(line)).filter(full).count();
-    rows * 20 >= lines.len() * 19 && full * 2 > lines.len() && !text.contains('\t')
+    rows * 20 >= lines.len() * 19 && full * 2 > lines.len()
 }
