@@ -86,8 +86,8 @@ fn nothing_changes_until_all_turns_fit() {
     let kept = "; the last 2 turns are left out; the old record is kept as game.gcg.bak";
     assert!(left.ends_with(kept), "{left}");
     assert_eq!(along.game().turns().len(), 2);
-    let old = Record::parse(&std::fs::read_to_string(folder.path().join("game.gcg.bak")).unwrap());
-    assert_eq!(old.expect("a record").events.len(), 4);
+    let old = std::fs::read_to_string(folder.path().join("game.gcg.bak")).expect("the old record");
+    assert_eq!(Record::parse(&old).expect("a record").events.len(), 4);
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn a_correction_that_is_given_up_is_not_taken_later() {
     let folder = tempfile::tempdir().expect("a folder");
     let (_, mut along) = game(folder.path());
     apply(&mut along, "turn 2 E8 SEX !").expect_err("BYE has no Y");
-    apply(&mut along, "sort").unwrap_err();
+    apply(&mut along, "sort").expect_err("not my turn");
     assert_eq!(
         apply(&mut along, "turn 4 swap 3").as_deref(),
         Ok("turn 4: opponent: swaps 3 tiles")
