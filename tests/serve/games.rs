@@ -26,7 +26,13 @@ fn a_game_is_begun_played_and_reviewed() {
     );
     assert_eq!(game["position"]["rows"][9], "....D.EX.V...K.");
     command(&site, "8A QX").refused(400, "question", "");
-    assert_eq!(command(&site, "tiles STEEN").json()["game"]["rack"], "AEENPST");
+    // What is typed as the answer is read as in the terminal: a move is one, and tiles need no word.
+    let answer =
+        |typed: &str| site.post("/api/games/anna", &json!({"command": typed, "answers": true}));
+    answer("L12 OP 4").refused(400, "question", "the word does not fit at 13L");
+    assert_eq!(answer("STEEN").json()["game"]["rack"], "AEENPST");
+    assert_eq!(answer("undo").json()["game"]["turns"], json!([]));
+    assert_eq!(answer("redo").json()["game"]["rack"], "AEENPST");
     let theirs = command(&site, "swap 2").json();
     assert!(theirs["said"].as_str().is_some_and(|said| said.starts_with("Anna: ")), "{theirs}");
     let game = site.get("/api/games/anna").json();

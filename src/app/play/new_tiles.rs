@@ -1,6 +1,7 @@
 //! What is typed where new tiles are expected: the tiles, or a command.
 
 use super::command::{Command, CommandError};
+use super::table::{PlayAlong, WaitingFor};
 use super::wanted::is_move;
 
 /// Where a text is typed while new tiles are expected.
@@ -13,6 +14,20 @@ pub enum TilesPrompt {
     /// As the answer to a question for the new tiles. Single letters are tiles, and so are commands
     /// about plays: there are none yet.
     Question,
+}
+
+impl PlayAlong {
+    /// Reads what is typed into a game: new tiles need no word before them where it waits for them.
+    ///
+    /// # Errors
+    ///
+    /// [`CommandError`] where the text is neither.
+    pub fn read(&self, typed: &str, prompt: TilesPrompt) -> Result<Command, CommandError> {
+        match self.waiting_for() {
+            WaitingFor::NewTiles(count) => tiles_or_command(typed, count, prompt),
+            _ => Command::parse(typed),
+        }
+    }
 }
 
 /// Reads what is typed while `count` new tiles are expected. What is not a command is tiles; a text

@@ -82,7 +82,10 @@ fn are_words(line: &str) -> bool {
     };
     let count = line.split_whitespace().count();
     let said = [" on the board", " in the bag"];
+    // A row with its number in front has tiles like QU.
+    let first = line.split_whitespace().next().unwrap_or_default();
     !line.starts_with('#')
+        && first.parse::<u8>().is_err()
         && !said.iter().any(|said| line.contains(said))
         && (count > 1 || line.ends_with(marks))
         && line.split_whitespace().any(|word| is_word(&word))

@@ -16,7 +16,8 @@ use super::body::Fields;
 use super::positions::{PositionParts, PositionRow};
 use super::saved::attached;
 use crate::app::play::{
-    Change, Command, PlayOptions, PlayerState, Players, Report, SavedGame, WaitingFor, games_in,
+    Change, Command, PlayOptions, PlayerState, Players, Report, SavedGame, TilesPrompt, WaitingFor,
+    games_in,
 };
 use crate::app::position::{WrittenPosition, built_in_layout};
 use crate::serve::asked::{AskedPosition, given};
@@ -262,6 +263,9 @@ pub(super) async fn record(
 #[derive(Debug, Deserialize)]
 pub(super) struct AskedCommand {
     command: String,
+    /// Whether it answers what the game asks for: new tiles need no word before them.
+    #[serde(default)]
+    answers: bool,
     /// The game as the page knows it: another page may have gone on with it.
     revision: Option<String>,
 }
@@ -274,8 +278,12 @@ pub(super) async fn command(
     answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
         let folder = folder(state)?;
         let kept = folder.find(&name)?;
-        let command = Command::parse(&asked.command).map_err(Refusal::question)?;
         state.games.with((&folder, &kept), false, |game| {
+            let command = match asked.answers {
+                true => game.along.read(&asked.command, TilesPrompt::Question),
+                false => Command::parse(&asked.command),
+            };
+            let command = command.map_err(Refusal::question)?;
             if let Some(revision) = &asked.revision
                 && *revision != GameRow::of(game)?.revision
                 && !matches!(command, Command::Reload | Command::Overwrite)

@@ -93,15 +93,15 @@ export function renamed(from, to) {
 
 export const gameName = () => game?.name ?? null;
 
-async function command(text) {
+async function command(text, answers = false) {
 	try {
-		const { said, game: next } = await post(path(game.name), { command: text, revision: game.revision });
+		const { said, game: next } = await post(path(game.name), { command: text, answers, revision: game.revision });
 		say(said);
 		show(next);
 		if (matchMedia('(pointer: fine)').matches) strip.querySelector('input')?.focus({ preventScroll: true });
 	} catch (error) {
 		if (error.kind === 'no_server') {
-			wrong(error, () => command(text));
+			wrong(error, () => command(text, answers));
 			return;
 		}
 		error.message = error.message.replace('help lists them', t('game_help'));
@@ -182,7 +182,7 @@ function entry() {
 	const submit = (event) => {
 		event.preventDefault();
 		const value = field.value.trim();
-		if (value) command(tiles && !/^(undo|redo|tiles|rack|turn|theirs|scores)\b/i.test(value) ? `tiles ${value}` : value);
+		if (value) command(value, true);
 	};
 	return [
 		el('form', { class: 'bar grow', onsubmit: submit }, field, el('button', { class: 'small main' }, tiles ? t('draw_tiles') : t('play'))),

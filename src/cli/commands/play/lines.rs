@@ -8,9 +8,7 @@ use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
 use crate::app::place_of;
-use crate::app::play::{
-    Command, CommandError, HELP, PlayAlong, Report, TilesPrompt, WaitingFor, tiles_or_command,
-};
+use crate::app::play::{HELP, PlayAlong, Report, TilesPrompt, WaitingFor};
 use crate::app::solve::mark_of;
 use crate::cli::answer::{LINE, ahead_cells, ahead_columns, and_ways, draw, table, write_table};
 use crate::cli::commands::play::asking::Asking;
@@ -29,6 +27,7 @@ pub(crate) fn run(
 ) -> Result<Outcome, Error> {
     let surroundings = session.surroundings;
     let is_typed = surroundings.stdin_terminal && surroundings.stdout_terminal;
+    let prompted = if is_typed { TilesPrompt::CommandLine } else { TilesPrompt::Script };
     let mut lines = Lines::new(is_typed)?;
     let mut out = session.out();
     if along.is_new() {
@@ -60,7 +59,7 @@ pub(crate) fn run(
             }
             line = Ok("pass".to_owned());
         }
-        let command = line.and_then(|line| Ok(read(&along, &line, is_typed)?));
+        let command = line.and_then(|line| Ok(along.read(&line, prompted)?));
         let report = command.and_then(|command| opener.apply(&mut along, command));
         let report = report.and_then(|report| match report {
             Report::Ahead(asked) => {
@@ -89,17 +88,6 @@ pub(crate) fn run(
 fn asks_to_pass(along: &PlayAlong, line: &str) -> bool {
     let is_turn = matches!(along.waiting_for(), WaitingFor::MyMove | WaitingFor::OpponentsMove);
     is_turn && line.trim().eq_ignore_ascii_case("x")
-}
-
-/// The command of a line, or the new tiles that the game waits for.
-fn read(along: &PlayAlong, line: &str, is_typed: bool) -> Result<Command, CommandError> {
-    match along.waiting_for() {
-        WaitingFor::NewTiles(count) => {
-            let prompt = if is_typed { TilesPrompt::CommandLine } else { TilesPrompt::Script };
-            tiles_or_command(line, count, prompt)
-        }
-        _ => Command::parse(line),
-    }
 }
 
 fn show(

@@ -3,7 +3,6 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::app::RankedMove;
-use crate::app::play::tiles_or_command;
 use crate::app::play::{
     BoardEdit, Command, CommandError, TilesPrompt, WaitingFor, WantedMove, WhyWanted,
 };
@@ -196,11 +195,9 @@ impl View<'_> {
 
     /// The command of a line. Where the game waits for new tiles, they need no word before them.
     fn command_of(&self, line: &TypedLine) -> Option<Result<Command, CommandError>> {
-        match self.along.waiting_for() {
-            WaitingFor::NewTiles(count) if line.is_open() && !line.typed.trim().is_empty() => {
-                Some(tiles_or_command(&line.typed, count, TilesPrompt::Script))
-            }
-            _ => line.command(),
+        match line.is_open() && !line.typed.trim().is_empty() {
+            true => Some(self.along.read(&line.typed, TilesPrompt::Script)),
+            false => line.command(),
         }
     }
 }
