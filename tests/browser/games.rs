@@ -157,6 +157,31 @@ fn tiles_that_were_typed_are_drawn_before_a_move_is_played() {
 
 #[test]
 #[ignore = "needs Chromium"]
+fn what_is_wrong_with_a_correction_is_in_sight() {
+    let home = LISTS.with_own_games();
+    home.pipe("play anna -l nl", "rack STEPPAK\n8E STEP\ntiles NORI\nG7 REK\nswap KO\n").found();
+    let page = open(&home, PHONE);
+    page.click("#tab-games");
+    page.press_button("anna");
+    page.click("#game summary");
+    page.press_button("Correct turn 3");
+    assert_eq!(page.text("document.querySelector('#game input').value"), "turn 3 swap KO");
+    page.click("#game input");
+    page.control("a");
+    page.type_text("turn 1 8H STEP");
+    page.key("Enter");
+    page.wait("document.querySelector('#game [role=alert]:not(:empty)') !== null");
+    let seen = "(() => { \
+        const alert = document.querySelector('#game [role=alert]').getBoundingClientRect(); \
+        const on = document.elementFromPoint(alert.x + 5, alert.y + 5); \
+        return alert.bottom <= innerHeight && on?.role === 'alert'; })()";
+    page.wait(seen);
+    page.press_button("Leave the later turns out");
+    page.wait("document.querySelectorAll('#game .turns li').length === 1");
+}
+
+#[test]
+#[ignore = "needs Chromium"]
 fn a_game_is_renamed_saved_and_deleted_and_shows_the_opponents_last_move() {
     let home = LISTS.with_own_games();
     home.pipe("play anna -l nl", "rack STEPPAK\n8E STEP\ntiles NORI\nG7 REK\n").found();

@@ -208,7 +208,7 @@ fn a_word_without_a_place_is_played_where_it_is_best_and_said_to_be() {
     assert!(said.contains("(the best of ") && said.ends_with(" ways to play it)"), "{said}");
     // A word that can't be played is said to be no command either.
     let refused = home.pipe("play --board other.board --rack HEROABC", "zebra\n");
-    let said = "line 1: \"zebra\" is not a command (help lists them), nor a word to play: ZEBRA is not in the list";
+    let said = "standard input:1: \"zebra\" is not a command (help lists them), nor a word to play: ZEBRA is not in the list";
     assert!(refused.err.contains(said), "{refused:?}");
     let refused = home.pipe("play --board other.board --rack ABCQXYZ", "hero\n");
     assert!(

@@ -73,7 +73,7 @@ fn words_are_defined_in_place_of_the_moves() {
     let mut terminal = Terminal::start(&home.command(PLAY), WIDE);
     terminal.wait_for(" moves by equity");
     terminal.send(&[":define step pet", ENTER]);
-    let shown = terminal.wait_for("STEP: in the list; a scooter");
+    let shown = terminal.wait_for("STEP: a scooter");
     assert!(shown.contains("PET: in the list; no definition found"), "{shown}");
     terminal.send(&[ESCAPE]);
     terminal.wait_for(" moves by equity");

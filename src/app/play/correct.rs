@@ -56,6 +56,7 @@ impl PlayAlong {
         for number in first..=count {
             let (fix, before) = (fixes.get(&number), self.game.turns().len());
             let name = self.name_next(&later);
+            let action = later.next().map(|turn| self.describe(&turn.action));
             let taken = match fix {
                 None => {
                     self.game.hold_for(&mut later).and_then(|()| self.game.take_again(&mut later))
@@ -63,7 +64,8 @@ impl PlayAlong {
                 Some(fix) => self.take_fixed(fix, &mut later)?,
             };
             match taken {
-                Ok(()) if fix.is_some() => {
+                // A later turn may make another word, or score otherwise.
+                Ok(()) if fix.is_some() || self.last_action() != action => {
                     turns.push(FixedTurn { number, turn: self.name_fixed(before, &name) });
                 }
                 Ok(()) => {}
@@ -142,6 +144,10 @@ impl PlayAlong {
             Command::Swap(typed) => Move::Swap(self.swap(typed)?),
             _ => Move::Pass,
         })
+    }
+
+    fn last_action(&self) -> Option<String> {
+        self.game.turns().last().map(|turn| self.describe(&turn.action))
     }
 
     fn name_next(&self, later: &LaterTurns) -> String {

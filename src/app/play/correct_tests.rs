@@ -91,6 +91,16 @@ fn nothing_changes_until_all_turns_fit() {
 }
 
 #[test]
+fn a_later_turn_that_makes_another_word_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (_, mut along) = game(folder.path());
+    assert_eq!(
+        apply(&mut along, "turn 1 8D STEPA !").as_deref(),
+        Ok("turn 1: me: 8D STEPA, 20 points; turn 2: opponent: E8 TEXY, 40 points")
+    );
+}
+
+#[test]
 fn a_correction_that_is_given_up_is_not_taken_later() {
     let folder = tempfile::tempdir().expect("a folder");
     let (_, mut along) = game(folder.path());

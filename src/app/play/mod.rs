@@ -78,7 +78,7 @@ pub(crate) use record_rules::named_rules;
 pub use report::{AheadCommand, Change, FixedTurn, Report};
 pub use saved_games::{SavedGame, games_in};
 pub use source::{GameSource, SavedRecord};
-pub use state::{GameState, ListedPlay, PlayPage, PlayerState, TileCount};
+pub use state::{GameState, ListedPlay, MadeMove, PlayPage, PlayerState, TileCount};
 pub use table::{PlayAlong, WaitingFor};
 pub use turn::Claim;
 pub use wanted::{WantedMove, WhyWanted};

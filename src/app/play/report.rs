@@ -102,7 +102,8 @@ pub enum Change {
     },
     /// A turn was corrected, and those after it taken again.
     Corrected {
-        /// The turn, and those that were corrected with it, in their order.
+        /// The turn, those that were corrected with it, and later ones that make other words or scores
+        /// now, in their order.
         turns: Vec<FixedTurn>,
         /// Whether the turns after are the other player's now.
         players_change: bool,

@@ -8,6 +8,7 @@ use super::table::{PlayAlong, WaitingFor};
 use crate::app::RankedMove;
 use crate::app::lookahead::OpenedSquareRow;
 use crate::app::solve::{EndRow, PlayRow, WordSumRow, WorthRow};
+use crate::game::Turn;
 use crate::lexicon::Lexicon;
 use crate::moves::{Effects, Move, notation};
 
@@ -26,10 +27,21 @@ pub struct GameState {
     pub waiting_for: WaitingFor,
     /// The turns in words, in order.
     pub turns: Vec<String>,
+    /// The moves of the turns.
+    pub moves: Vec<MadeMove>,
     /// How the game has ended, in words; `None` where it goes on.
     pub ending: Option<String>,
     /// The plays that are shown.
     pub plays: PlayPage,
+}
+
+/// A move of a turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MadeMove {
+    /// Whether the user made it.
+    pub mine: bool,
+    /// The move as it is typed: `8D STEP`, `swap QX`, `swap 2`, `pass`.
+    pub name: String,
 }
 
 /// A player and the score.
@@ -119,10 +131,15 @@ impl PlayAlong {
             bag: game.bag_len(),
             unseen: self.unseen(),
             waiting_for: self.waiting_for(),
+            moves: game.turns().iter().map(|turn| self.made(turn)).collect(),
             turns: (0..game.turns().len()).filter_map(|at| self.turn_at(at)).collect(),
             ending: self.ending(),
             plays: self.play_page(),
         }
+    }
+
+    fn made(&self, turn: &Turn) -> MadeMove {
+        MadeMove { mine: turn.seat == self.me(), name: self.name_action(&turn.action) }
     }
 
     /// How many unseen tiles there are of each kind, blanks last.

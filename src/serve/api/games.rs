@@ -16,8 +16,8 @@ use super::body::Fields;
 use super::positions::{PositionParts, PositionRow};
 use super::saved::attached;
 use crate::app::play::{
-    Change, Command, PlayOptions, PlayerState, Players, Report, SavedGame, TilesPrompt, WaitingFor,
-    games_in,
+    Change, Command, MadeMove, PlayOptions, PlayerState, Players, Report, SavedGame, TilesPrompt,
+    WaitingFor, games_in,
 };
 use crate::app::position::{WrittenPosition, built_in_layout};
 use crate::serve::asked::{AskedPosition, given};
@@ -52,6 +52,8 @@ pub(super) struct GameRow {
     bag: usize,
     waiting_for: WaitingFor,
     turns: Vec<String>,
+    /// What each turn is as it is typed, and whose.
+    moves: Vec<MadeMove>,
     ending: Option<String>,
     win: Option<f64>,
     position: PositionRow,
@@ -89,6 +91,7 @@ impl GameRow {
             can_undo: !state.turns.is_empty(),
             can_redo: at.undone() > 0,
             turns: state.turns,
+            moves: state.moves,
             ending: state.ending,
             win: along.win().map(|win| (win * 10_000.0).round() / 10_000.0),
             position: parts.row()?.with_bag(state.bag),

@@ -18,7 +18,8 @@ const head = el('div', { class: 'parts' });
 // Kept, so that it is read aloud when its text changes, and only then.
 const warning = el('span', { class: 'bad', role: 'alert' });
 const ways = barOf();
-strip.append(head, warning, ways);
+const turns = el('div', { class: 'parts' });
+strip.append(head, warning, ways, turns);
 let game = null;
 let refused = null;
 
@@ -75,9 +76,7 @@ export async function reopen() {
 
 /** The squares of the opponent's last move. */
 function lastOfOpponent() {
-	const [, { name }] = game.players;
-	const [, move] = game.turns.findLast((turn) => turn.startsWith(`${name}: `))?.slice(name.length).match(/^: ([^,]*)/u) ?? [];
-	return squaresOf(move ?? '');
+	return squaresOf(game.moves.findLast((move) => !move.mine)?.name ?? '');
 }
 
 export function close() {
@@ -108,6 +107,7 @@ async function command(text, answers = false) {
 		refused = { error, text };
 		draw();
 		strip.querySelector('input')?.focus();
+		(ways.firstChild ? ways : warning).scrollIntoView({ block: 'nearest' });
 	}
 }
 
@@ -203,6 +203,7 @@ function draw() {
 	mark(game && !differs() ? lastOfOpponent() : []);
 	if (!game) {
 		fill(head);
+		fill(turns);
 		return;
 	}
 	const [me, other] = game.players;
@@ -212,8 +213,8 @@ function draw() {
 		game.can_redo ? small('↷', () => command('redo'), { title: t('redo'), 'aria-label': t('redo') }) : null,
 		differs() ? small(t('show_game'), () => show(game)) : null,
 		small('×', close, { 'aria-label': t('close_game') }),
-		entry(),
-		game.turns.length ? listOfTurns(game.turns, strip.querySelector('.turns')?.open, correct) : null);
+		entry());
+	fill(turns, game.turns.length ? listOfTurns(game, turns.firstChild?.open, correct) : []);
 }
 
 watch(() => game && draw());

@@ -3,12 +3,11 @@
 import { el, small } from './dom.js';
 import { t } from './texts.js';
 
-/** The list of turns; `correct` is called with a turn's number and what it is: `8D STEP`. */
-export function listOfTurns(turns, isOpen, correct) {
+/** The list of a game's turns; `correct` is called with a turn's number and what it is: `8D STEP`. */
+export function listOfTurns({ turns, moves }, isOpen, correct) {
 	const row = (said, at) => {
-		const [, move] = /: ([^,]*)/u.exec(said) ?? [];
 		const label = t('correct_turn', { n: at + 1 });
-		return el('li', {}, said, ' ', small('✎', () => correct(at + 1, move ?? ''), { 'aria-label': label, title: label }));
+		return el('li', {}, said, ' ', small('✎', () => correct(at + 1, moves[at].name), { 'aria-label': label, title: label }));
 	};
 	return el('details', { class: 'turns', open: isOpen }, el('summary', {}, t('turns_n', { n: turns.length })), el('ol', {}, turns.map(row)));
 }

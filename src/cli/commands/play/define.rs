@@ -40,7 +40,9 @@ impl Opener<'_> {
         let list = self.session.find(&mut store, along.list())?;
         let rows = define_words(words, &store.open_list(&list, ruleset)?, ruleset)?;
         let line = |row: &DefinedWord| {
-            let valid = if row.valid { "in the list; " } else { "" };
+            // Without a definition, check is to say that it is a word.
+            let is_bare = row.valid && row.definition.is_none();
+            let valid = if is_bare { "in the list; " } else { "" };
             let line = format!("{}{}: {valid}{}", row.word, level_mark(row.level), meaning(row));
             format!("{}\n", shown(&line))
         };
