@@ -107,7 +107,7 @@ async function command(text, answers = false) {
 		refused = { error, text };
 		draw();
 		strip.querySelector('input')?.focus();
-		(ways.firstChild ? ways : warning).scrollIntoView({ block: 'nearest' });
+		for (const part of [ways, warning]) part.scrollIntoView({ block: 'nearest' });
 	}
 }
 
