@@ -94,6 +94,8 @@ pub mod rules;
 
 pub mod lexicon;
 
+pub mod words_in;
+
 pub mod board;
 
 #[cfg(feature = "picture")]

@@ -26,12 +26,12 @@ use super::words::{AnagramError, WordError};
 #[cfg(feature = "store")]
 use super::words::{CompareError, SearchError};
 use crate::game::{Refused, SetupError};
-use crate::lexicon::TypedWordError;
 use crate::moves::{AlphabetMismatch, MoveError};
 use crate::rules::{RulesError, RulesFaults};
 #[cfg(feature = "store")]
 use crate::store::{SqlError, StoreError};
 use crate::tile::RackError;
+use crate::words_in::TypedWordError;
 
 /// Why a question has no answer.
 #[derive(Debug, thiserror::Error)]

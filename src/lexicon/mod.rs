@@ -1,22 +1,13 @@
 //! Which words exist: the one question that everything else asks, [`Lexicon::ask`], how it is
-//! planned, and the [`WordMap`] that answers it in memory. Also how a word list becomes words.
+//! planned, and the [`WordMap`] that answers it in memory.
 
 mod anagram_class;
 mod beyond;
-mod clean;
-mod cleaned;
-mod cleaned_words;
 mod decode;
-mod entries;
 mod fetch;
-mod files;
-mod foreign;
 mod found_word;
-mod gzip;
-mod header;
 mod letter_class;
 mod letters;
-mod levels;
 mod look_up;
 mod near;
 mod once_spelled;
@@ -24,14 +15,9 @@ mod packed;
 mod pattern;
 mod plan;
 mod row;
-#[cfg(feature = "store")]
-mod second;
 mod short_words;
 mod sieve;
 mod slots;
-mod source;
-mod source_error;
-mod spell;
 mod spelling;
 mod stored_memory;
 mod stored_sets;
@@ -40,38 +26,22 @@ mod stored_table;
 mod stored_words;
 mod subracks;
 mod table;
-mod typed;
-mod unpack;
 mod without;
 mod wordmap;
 
 pub use beyond::{Beyond, level_mark, move_mark};
-pub use clean::Cleaner;
-pub use cleaned::{Cleaned, RefusalReason, RefusedLine, WordEntry};
-pub(crate) use entries::{are_capitals, in_small_letters};
-pub use files::{AffixFile, Columns, Form, Header, ListRow, Reading, WordFile};
-pub use foreign::{Foreign, Graph};
 pub use letter_class::PatternError;
 pub use letters::Letters;
-pub use levels::{LevelError, SUREST};
-pub(crate) use levels::{add_line, level_and_definition};
 pub(crate) use near::{Hook, Near};
 pub(crate) use once_spelled::best_of_readings;
 pub use pattern::Pattern;
 pub(crate) use plan::Costs;
 pub use plan::Plan;
 pub use row::RowPattern;
-pub use source::SourceText;
-pub(crate) use source_error::several;
-pub use source_error::{Encoding, MAX_LINE, MAX_MEMBERS, MAX_TEXT, SourceError};
 pub use spelling::Spelling;
 #[cfg(feature = "store")]
 pub(crate) use subracks::count as count_subracks;
 pub(crate) use subracks::{Multiset, Subracks};
-pub(crate) use typed::typed_letters;
-pub use typed::{TypedWordError, typed_spelling};
-pub(crate) use unpack::stem;
-pub use unpack::{Bytes, Member, Packing, Unpacked, unpack};
 pub use without::Without;
 pub use wordmap::WordMap;
 
@@ -80,8 +50,6 @@ pub(crate) use fetch::{Fetched, locate};
 pub(crate) use found_word::{FoundWord, Missing};
 pub(crate) use look_up::{ClassProbe, Hits, LetterProbe, Subrack};
 pub(crate) use packed::{Key, MAX_PACKED, SPELLED_BYTES, Spelled};
-#[cfg(feature = "store")]
-pub(crate) use second::{both, produce};
 pub(crate) use sieve::Sieve;
 #[cfg(feature = "store")]
 pub(crate) use stored_memory::{TableBytes, TableMemory};

@@ -12,9 +12,10 @@ use crate::app::position::{CheckedBoard, PositionError, Setting, WrittenPosition
 use crate::board::Header;
 use crate::formats::{Format, PositionChoice};
 use crate::game::Position;
-use crate::lexicon::{Spelling, WordMap, typed_spelling};
+use crate::lexicon::{Spelling, WordMap};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::Rack;
+use crate::words_in::typed_spelling;
 
 /// The most words that a question leaves out.
 const MOST_LEFT_OUT: usize = 1000;

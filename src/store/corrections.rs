@@ -12,9 +12,10 @@ use super::edit::ListEdit;
 use super::error::Fault;
 use super::reading::Schema;
 use super::{ListInfo, Store, StoreError};
-use crate::lexicon::{SUREST, Spelling};
+use crate::lexicon::Spelling;
 use crate::rules::Ruleset;
 use crate::tile::Alphabet;
+use crate::words_in::SUREST;
 
 /// What a correction does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

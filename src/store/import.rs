@@ -8,11 +8,12 @@ use super::error::Fault;
 use super::filter::SignatureFilter;
 use super::reading::Schema;
 use super::schema::{pragma, use_log, use_no_log};
+use super::second::both;
 use super::write::{ImportStage, WordTally, WordWriter};
 use super::{ListInfo, Store, StoreError, corrections, leaves, levels, list_tables, lists, tables};
-use crate::lexicon::{Cleaned, both};
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::Signature;
+use crate::words_in::Cleaned;
 
 /// A new list's name and origin.
 #[derive(Clone, Debug, PartialEq, Eq)]

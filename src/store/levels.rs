@@ -12,9 +12,10 @@ use super::reading::{Reading, Schema};
 use super::sql_values::signature_value;
 use super::write::{WordTally, WordWriter};
 use super::{ListInfo, Store, StoreError, StoredList, tables};
-use crate::lexicon::{Beyond, Cleaned, Lexicon};
+use crate::lexicon::{Beyond, Lexicon};
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::{Signature, Word};
+use crate::words_in::Cleaned;
 
 /// After this many words, reading all that are beyond the default level is cheaper than asking for the
 /// level of each.

@@ -276,9 +276,9 @@ fn numbers(connection: &Connection) -> Result<Vec<i64>, rusqlite::Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lexicon::Cleaner;
     use crate::rules::Ruleset;
     use crate::store::{ImportMode, NewList, Store, StoreError};
+    use crate::words_in::Cleaner;
 
     #[test]
     fn there_is_room_for_as_many_lists_as_a_view_joins() {

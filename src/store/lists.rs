@@ -7,9 +7,9 @@ use rusqlite::{Connection, OptionalExtension, Params, Row};
 use super::list_tables::{self, WordSet};
 use super::reading::Schema;
 use super::{Store, StoreError};
-use crate::lexicon::SUREST;
 use crate::rules::{RulesError, Ruleset};
 use crate::tile::Signature;
+use crate::words_in::SUREST;
 
 /// A word list of a database.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -37,6 +37,8 @@ mod regex;
 mod rows;
 mod schema;
 mod search;
+#[cfg(feature = "store")]
+mod second;
 mod spelling;
 mod sql;
 mod sql_error;

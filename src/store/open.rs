@@ -251,9 +251,9 @@ fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
 mod tests {
     use super::super::schema::INCREMENTAL;
     use super::*;
-    use crate::lexicon::Cleaner;
     use crate::rules::Ruleset;
     use crate::store::{ImportMode, NewList};
+    use crate::words_in::Cleaner;
 
     #[test]
     fn a_new_file_gives_back_free_pages() {

@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
-use crate::lexicon::{Cleaned, WordEntry, produce};
+use super::second::produce;
 use crate::rules::{Points, Ruleset};
 use crate::tile::{Letter, LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature, Tile};
+use crate::words_in::{Cleaned, WordEntry};
 
 /// The number of rows handed over at once.
 const BATCH: usize = 2048;

@@ -9,9 +9,10 @@ use super::error::Fault;
 use super::list_tables::{self, WordSet};
 use super::reading::Schema;
 use super::rows::by_length;
-use crate::lexicon::{Cleaned, StoredSets, Table, TableBytes, TableMemory};
+use crate::lexicon::{StoredSets, Table, TableBytes, TableMemory};
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::Letter;
+use crate::words_in::Cleaned;
 
 /// The most bytes that the tables of a list may have. Only damaged files claim more.
 const MOST: usize = 1 << 30;

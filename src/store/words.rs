@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 use super::list_tables::{self, WordSet};
 use super::reading::Schema;
 use super::{CorrectionKind, ListInfo, Store, StoreError};
-use crate::lexicon::SUREST;
+use crate::words_in::SUREST;
 
 /// A word of a list as text.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -8,9 +8,9 @@ use super::error::Fault;
 use super::filter::SignatureFilter;
 use super::list_tables::{self, WordSet};
 use super::rows::{RowBatch, WordRow, WordRows};
-use crate::lexicon::Cleaned;
 use crate::rules::Ruleset;
 use crate::tile::{Alphabet, Signature, StoredSignature};
+use crate::words_in::Cleaned;
 
 /// The number of rows per statement: its overhead is paid once.
 const AT_ONCE: usize = 64;

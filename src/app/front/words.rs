@@ -8,9 +8,10 @@ use crate::app::import::{CleaningChoice, FileToRead, Sources, clean};
 use crate::app::words::{AnagramQuestion, AnagramRow, check_words};
 use crate::app::{Error, FileError, LeaveSource};
 use crate::eval::{Chances, Leaves};
-use crate::lexicon::{Reading, WordMap};
+use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
 use crate::tile::Word;
+use crate::words_in::Reading;
 
 /// A word list in memory with the rules it is played by.
 ///

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::path::Path;
 
 use super::texts::read_text;
-use crate::lexicon::{AffixFile, Bytes, Member, SourceError, stem};
+use crate::words_in::{AffixFile, Bytes, Member, SourceError, stem};
 
 /// The affixes in the same archive as a dictionary.
 pub(super) fn affixes_in(affixes: &[Member], dictionary: &str) -> Option<AffixFile> {

@@ -1,6 +1,6 @@
 //! The levels of the built-in words, as `data/` has them beside the words.
 
-use crate::lexicon::{SUREST, add_line};
+use crate::words_in::{SUREST, add_line};
 
 /// The built-in words with their levels, and the level that most of the program knows them by, from
 /// the text that `data/make-words` describes.

@@ -1,10 +1,10 @@
 //! Cleaning words: which entries of a text are words.
 
 use super::{ImportError, NoWord, Sources};
-use crate::lexicon::{Cleaned, Cleaner, Foreign, RefusedLine};
 use crate::rules::{Accents, Capitalized, Joined, Ruleset, ShortWords};
 #[cfg(feature = "store")]
 use crate::store::ListInfo;
+use crate::words_in::{Cleaned, Cleaner, Foreign, RefusedLine};
 
 /// How entries become words. What is not given is as the ruleset has it.
 #[derive(Clone, Copy, Debug, Default)]

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::wordnet::{self, WordNet};
 use super::{BETWEEN_SENSES, FileRead, FileToRead, ImportError, Sources, dictd};
-use crate::lexicon::{Cleaner, level_and_definition};
 use crate::rules::Ruleset;
+use crate::words_in::{Cleaner, level_and_definition};
 
 /// The definitions in a dictionary.
 #[derive(Clone, Debug, PartialEq, Eq)]

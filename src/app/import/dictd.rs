@@ -7,7 +7,7 @@ use encoding_rs::{UTF_8, WINDOWS_1252};
 
 use super::ImportError;
 use super::texts::{bytes_of, decoded, lines};
-use crate::lexicon::Encoding;
+use crate::words_in::Encoding;
 
 const INDEX: &str = ".index";
 const DICT: &str = ".dict";

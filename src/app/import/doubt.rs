@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::{Recipe, Sources};
-use crate::lexicon::{Cleaned, Foreign, RefusalReason};
 use crate::store::ListInfo;
+use crate::words_in::{Cleaned, Foreign, RefusalReason};
 
 /// A list that would have this many times fewer words than before is probably a mistake.
 const FEWER: u64 = 10;

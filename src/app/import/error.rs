@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use itertools::Itertools;
 
-use crate::lexicon::{Foreign, MAX_TEXT, RefusalReason, SourceError};
 #[cfg(feature = "store")]
 use crate::store::StoreError;
+use crate::words_in::{Foreign, MAX_TEXT, RefusalReason, SourceError};
 
 /// Why words can't be imported.
 #[derive(Debug, thiserror::Error)]

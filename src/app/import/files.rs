@@ -6,7 +6,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::ImportError;
-use crate::lexicon::{Encoding, Reading};
+use crate::words_in::{Encoding, Reading};
 
 /// A file to read, as words or as definitions.
 pub struct FileToRead<'a> {

@@ -2,9 +2,9 @@
 
 use super::{ImportError, Sources, write};
 use crate::app::Watch;
-use crate::lexicon::Cleaner;
 use crate::rules::Ruleset;
 use crate::store::{ImportMode, ListInfo, NewList, Store};
+use crate::words_in::Cleaner;
 
 /// A built-in list that is imported because it is asked and the database does not have it.
 #[derive(Clone, Debug, PartialEq, Eq)]

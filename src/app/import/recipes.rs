@@ -3,8 +3,8 @@
 
 use super::{CleaningChoice, ImportError};
 use crate::app::nearest;
-use crate::lexicon::Cleaned;
 use crate::rules::{Ruleset, ShortWords};
+use crate::words_in::Cleaned;
 
 /// A known list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,11 +10,11 @@ use super::affix_files::{affixes_beside, affixes_in};
 use super::built_in_levels::with_levels;
 use super::files::{FileRead, FileToRead};
 use super::texts::open;
-use crate::lexicon::{
+use crate::rules::Ruleset;
+use crate::words_in::{
     Foreign, Form, Header, MAX_TEXT, Member, Packing, SourceError, SourceText, WordFile,
     are_capitals, in_small_letters, several, unpack,
 };
-use crate::rules::Ruleset;
 
 /// Where the words of a language come from when no file is named.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -280,7 +280,7 @@ fn not_built_in(ruleset: &Ruleset) -> ImportError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lexicon::Reading;
+    use crate::words_in::Reading;
 
     fn add(sources: &mut Sources, name: &str, text: &str) -> Result<Vec<SourceNote>, ImportError> {
         let ruleset = Ruleset::built_in("nl").expect("built in");

@@ -8,7 +8,7 @@ use std::path::Path;
 use encoding_rs::WINDOWS_1252;
 
 use super::ImportError;
-use crate::lexicon::{Bytes, Foreign, SourceError, unpack};
+use crate::words_in::{Bytes, Foreign, SourceError, unpack};
 
 /// Opens a file, which messages call `name`.
 pub(super) fn open(path: &Path, name: &str) -> Result<File, ImportError> {

@@ -7,9 +7,9 @@ use serde::Serialize;
 
 use super::{FileRead, ImportError};
 use crate::app::Watch;
-use crate::lexicon::Cleaned;
 use crate::rules::Ruleset;
 use crate::store::{ImportMode, ImportStage, Imported, NewList, Store};
+use crate::words_in::Cleaned;
 
 /// Writes words as a list. The steps of `watch` are words; when all are written, the indexes are
 /// still to be made. Once the writing has begun it is not cancelled.

@@ -3,9 +3,9 @@
 use super::error::PlayError;
 use super::table::PlayAlong;
 use crate::app::words::read_word;
-use crate::lexicon::Cleaner;
 use crate::moves::Effects;
 use crate::tile::Word;
+use crate::words_in::Cleaner;
 
 impl PlayAlong {
     /// The words of what was typed: words, or the number of a play, which stands for all that it makes.

@@ -2,10 +2,11 @@
 
 use serde::Serialize;
 
-use crate::lexicon::{Cleaner, Lexicon, typed_letters};
+use crate::lexicon::Lexicon;
 use crate::rules::Ruleset;
 #[cfg(feature = "store")]
 use crate::store::{StoreError, StoredList};
+use crate::words_in::{Cleaner, typed_letters};
 
 /// Whether a word is in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

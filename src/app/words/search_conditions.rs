@@ -4,10 +4,11 @@ use super::pattern::{ConditionError, pattern_or_regex, regex_condition};
 use super::range::parse_range;
 use super::search_error::SearchError;
 use super::search_question::{ConditionKind, SearchQuestion, WordCondition, WordSort};
-use crate::lexicon::{Cleaner, Letters, Pattern, PatternError, RowPattern, typed_letters};
+use crate::lexicon::{Letters, Pattern, PatternError, RowPattern};
 use crate::rules::Ruleset;
 use crate::store::{Condition, Measure, SearchOrder};
 use crate::tile::{LetterCounts, LetterSet, Rack, Tile, Tiles, Word};
+use crate::words_in::{Cleaner, typed_letters};
 
 /// Where the other lists and the files come from that conditions name.
 pub trait WordSources {

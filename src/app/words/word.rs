@@ -6,9 +6,10 @@ use itertools::Itertools;
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::lexicon::{Cleaner, Hook, Lexicon, Near, best_of_readings, typed_letters};
+use crate::lexicon::{Hook, Lexicon, Near, best_of_readings};
 use crate::rules::{Points, Ruleset};
 use crate::tile::{MAX_WORD, Signature, StoredSignature, Tile, UnknownLetter, Word};
+use crate::words_in::{Cleaner, typed_letters};
 
 /// The most words that are suggested for one that is not in the list.
 const MAX_SUGGESTIONS: usize = 8;

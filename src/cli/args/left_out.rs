@@ -3,8 +3,9 @@
 use clap::Args;
 
 use crate::cli::term::Error;
-use crate::lexicon::{Spelling, typed_spelling};
+use crate::lexicon::Spelling;
 use crate::rules::Ruleset;
+use crate::words_in::typed_spelling;
 
 /// Words left out of one answer.
 #[derive(Args, Debug)]

@@ -9,8 +9,9 @@ use crate::app::words::{DefinedWord, define_words, read_word};
 use crate::cli::answer::{Format, WIDTH, json, meaning, separated, wrapped};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome, note};
-use crate::lexicon::{Cleaner, level_mark};
+use crate::lexicon::level_mark;
 use crate::tile::Word;
+use crate::words_in::Cleaner;
 
 #[derive(Args, Debug)]
 #[command(

@@ -18,11 +18,11 @@ use crate::app::train::TrainError;
 use crate::app::words::{CompareError, SearchError};
 use crate::app::{self, FileError, ListChancesError, ListLeavesError, ThreadError};
 use crate::game::{Refused, SetupError};
-use crate::lexicon::TypedWordError;
 use crate::moves::MoveError;
 use crate::rules::RulesError;
 use crate::store::{SqlError, StoreError};
 use crate::tile::RackError;
+use crate::words_in::TypedWordError;
 
 /// The longest line that is printed, in characters.
 const MAX_ERROR: usize = 1000;

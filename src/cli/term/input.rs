@@ -8,8 +8,8 @@ use std::string::FromUtf8Error;
 use super::{Error, name};
 use crate::app::position::MAX_PICTURE;
 use crate::app::{self, FileError, place_of, position_text, unmarked};
-use crate::lexicon::{SourceError, SourceText};
 use crate::picture::is_picture;
+use crate::words_in::{SourceError, SourceText};
 
 /// The largest board, layout or statement that is read, in bytes.
 const MAX_INPUT: u64 = 1 << 20;

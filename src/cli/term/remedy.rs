@@ -4,9 +4,9 @@
 use super::file_names::is_rules_file;
 use crate::app::import::{ImportError, RECIPES};
 use crate::app::lists::ListsError;
-use crate::lexicon::{Foreign, SourceError};
 use crate::rules::{RulesError, Ruleset};
 use crate::store::{SqlError, StoreError};
+use crate::words_in::{Foreign, SourceError};
 
 /// What follows the name of a file where a list is wanted.
 const RULES_FIRST: &str =

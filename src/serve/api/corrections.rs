@@ -10,13 +10,13 @@ use serde_json::Value;
 
 use super::body::{Fields, Query};
 use crate::app::corrections::{CorrectedWord, CorrectionRow, correct as correct_words, undo};
-use crate::lexicon::typed_spelling;
 use crate::serve::asked::given;
 use crate::serve::limits::{MAX_ROWS, QUICK_TIME};
 use crate::serve::refusal::Refusal;
 use crate::serve::state::{State, answer};
 use crate::serve::work::Class;
 use crate::store::CorrectionKind;
+use crate::words_in::typed_spelling;
 
 /// Asks a list.
 #[derive(Debug, Deserialize)]

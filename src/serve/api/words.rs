@@ -8,13 +8,13 @@ use serde::Deserialize;
 
 use super::body::{Both, Fields, Query};
 use crate::app::words::{AnagramQuestion, AnagramRow, WordReport, read_word, word_reports};
-use crate::lexicon::Cleaner;
 use crate::serve::asked::given;
 use crate::serve::known::check_unchanged;
 use crate::serve::limits::{MAX_ROWS, QUICK_TIME};
 use crate::serve::refusal::Refusal;
 use crate::serve::state::{State, answer};
 use crate::serve::work::Class;
+use crate::words_in::Cleaner;
 
 /// Asks for a word.
 #[derive(Debug, Deserialize)]

@@ -6,9 +6,9 @@ use crate::app::corrections::{CorrectedWord, correct};
 use crate::cli::answer::{Format, json, separated};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome, note};
-use crate::lexicon::typed_spelling;
 use crate::rules::Ruleset;
 use crate::store::CorrectionKind;
+use crate::words_in::typed_spelling;
 use clap::Args;
 
 #[derive(Args, Debug)]

@@ -10,8 +10,8 @@ use crate::cli::answer::{Format, OutFile, json, separated, table, thousands, wri
 use crate::cli::commands::corrections::correct::{note_lengths, write};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome, input, note};
-use crate::lexicon::typed_spelling;
 use crate::store::{Correction, CorrectionKind, Store};
+use crate::words_in::typed_spelling;
 use clap::Args;
 use std::path::PathBuf;
 

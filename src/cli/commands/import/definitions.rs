@@ -12,9 +12,9 @@ use crate::cli::commands::import::args::Import;
 use crate::cli::commands::import::sources::unreadable;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, name, note};
-use crate::lexicon::Reading;
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, ListVersion};
+use crate::words_in::Reading;
 
 /// What an import of dictionaries has done.
 #[derive(Serialize)]

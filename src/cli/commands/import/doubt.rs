@@ -8,7 +8,7 @@ use crate::app::import::{Doubt, NoWord};
 use crate::cli::answer::{counted, thousands};
 use crate::cli::commands::import::args::Import;
 use crate::cli::term::{Error, Surroundings, confirm, of_foreign};
-use crate::lexicon::{Foreign, RefusalReason};
+use crate::words_in::{Foreign, RefusalReason};
 
 /// Whether the words are to be imported: yes without doubts or with `--yes`, else if the answer on the
 /// terminal is yes.

@@ -20,8 +20,8 @@ use crate::cli::commands::import::report::Report;
 use crate::cli::commands::import::sources::{read_sources, write_refused};
 use crate::cli::context::{ImportBar, Session};
 use crate::cli::term::{Error, Outcome, note};
-use crate::lexicon::SUREST;
 use crate::store::{ImportMode, Imported, NewList};
+use crate::words_in::SUREST;
 
 pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Error> {
     let begin = Instant::now();

@@ -10,9 +10,9 @@ use crate::cli::answer::{Format, counted, json_object, separated, thousands};
 use crate::cli::commands::import::args::Import;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, note};
-use crate::lexicon::RefusalReason;
 use crate::rules::{Ruleset, ShortWords};
 use crate::store::{Imported, ListInfo};
+use crate::words_in::RefusalReason;
 
 /// The most files that are named.
 const FILES: usize = 10;

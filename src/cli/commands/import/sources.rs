@@ -7,8 +7,8 @@ use crate::app::place;
 use crate::cli::answer::{Format, OutFile, separated};
 use crate::cli::commands::import::args::Import;
 use crate::cli::term::{Error, input, name, note};
-use crate::lexicon::{Header, Reading, RefusedLine, SourceError, several};
 use crate::rules::Ruleset;
+use crate::words_in::{Header, Reading, RefusedLine, SourceError, several};
 
 /// Reads the files of an import, or the list that comes with wfq if no file is named.
 pub(crate) fn read_sources(

@@ -8,9 +8,10 @@ use crate::app::words::{DefinedWord, define_words};
 use crate::cli::answer::meaning;
 use crate::cli::commands::play::open::Opener;
 use crate::cli::term::{Error, shown};
-use crate::lexicon::{level_mark, typed_spelling};
+use crate::lexicon::level_mark;
 use crate::store::CorrectionKind;
 use crate::tile::Word;
+use crate::words_in::typed_spelling;
 
 impl Opener<'_> {
     /// Takes words out of the list of a game, or puts them into it.

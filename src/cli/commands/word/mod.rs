@@ -14,8 +14,8 @@ use crate::cli::answer::{Format, JsonArray, Separated, levels_field};
 use crate::cli::commands::word::page::write_page;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, input, note};
-use crate::lexicon::Cleaner;
 use crate::tile::Word;
+use crate::words_in::Cleaner;
 
 #[derive(Args, Debug)]
 #[command(after_help = "Exit code 1 says that a word is not in the list.

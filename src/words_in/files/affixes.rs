@@ -5,11 +5,11 @@ use std::sync::Arc;
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
-use super::super::entries::is_joint;
-use super::super::source::SourceText;
-use super::super::source_error::{Encoding, SourceError};
 use super::affix_group::{AffixGroup, fault, head_fault};
 use crate::rules::Joined;
+use crate::words_in::entries::is_joint;
+use crate::words_in::source::SourceText;
+use crate::words_in::source_error::{Encoding, SourceError};
 
 /// The flags of an entry or an affix, in order.
 pub(super) type Flags = Arc<[u64]>;

@@ -119,8 +119,8 @@ fn last_line(bytes: &[u8]) -> usize {
 mod tests {
     use std::io::{self, Write};
 
-    use super::super::source_error::MAX_LINE;
     use super::*;
+    use crate::words_in::source_error::MAX_LINE;
 
     fn text(bytes: &[u8]) -> SourceText {
         SourceText::read(bytes, None).expect("text")

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use csv::StringRecord;
 use rustc_hash::FxHashSet;
 
-use super::super::foreign::is_word;
+use crate::words_in::foreign::is_word;
 
 /// Whether each field of these rows is a word. The same few in a column are something else, such as
 /// parts of speech.

@@ -190,9 +190,9 @@ impl<'r> Cleaner<'r> {
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::super::spell::PART;
     use super::*;
     use crate::tile::MAX_WORD;
+    use crate::words_in::spell::PART;
 
     fn dutch() -> Ruleset {
         Ruleset::built_in("nl").expect("built in")

@@ -4,10 +4,10 @@ use serde_json::Deserializer;
 use serde_json::error::Category;
 use serde_json::value::RawValue;
 
-use super::super::foreign::Foreign;
-use super::super::source_error::SourceError;
 use super::json_filter::{filter_of, filter_of_each};
 use super::lined_words::LinedWords;
+use crate::words_in::foreign::Foreign;
+use crate::words_in::source_error::SourceError;
 
 /// Reads an array of words.
 ///

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::super::foreign::Foreign;
+use crate::words_in::foreign::Foreign;
 
 /// A text with a word and more on each line.
 pub(super) struct Spaced {

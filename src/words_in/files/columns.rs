@@ -4,12 +4,12 @@ use std::fmt;
 
 use csv::StringRecord;
 
-use super::super::foreign::Foreign;
-use super::super::header::has_header;
-use super::super::source_error::SourceError;
 use super::all_words::are_all_words;
 use super::header_names::{Above, DEFINITION, Header, LEVEL, Names, WORD};
 use super::rows::{Rows, fields};
+use crate::words_in::foreign::Foreign;
+use crate::words_in::header::has_header;
+use crate::words_in::source_error::SourceError;
 
 /// Where the words of a file in columns are.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! Word graphs: the words of wolges' KWG and Quackle's DAWG, one by one.
 
-use super::super::foreign::Graph;
-use super::super::source_error::{MAX_TEXT, SourceError};
 use crate::rules::Ruleset;
 use crate::tile::{Alphabet, MAX_WORD};
+use crate::words_in::foreign::Graph;
+use crate::words_in::source_error::{MAX_TEXT, SourceError};
 
 /// A node of a graph: a letter after those before it.
 #[derive(Clone, Copy, Debug)]

@@ -2,11 +2,11 @@
 
 use csv::StringRecord;
 
-use super::super::levels::parse;
-use super::super::source_error::SourceError;
 use super::columns::Columns;
 use super::lined_words::LinedWords;
 use super::rows::Rows;
+use crate::words_in::levels::parse;
+use crate::words_in::source_error::SourceError;
 
 /// A row of a list in columns.
 #[derive(Clone, Debug, PartialEq, Eq)]

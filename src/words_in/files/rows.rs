@@ -2,7 +2,7 @@
 
 use csv::{Reader, ReaderBuilder, StringRecord};
 
-use super::super::source_error::SourceError;
+use crate::words_in::source_error::SourceError;
 
 /// A quoted field with more lines is not closed.
 const MAX_LINES: usize = 100;

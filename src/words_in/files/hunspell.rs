@@ -3,9 +3,9 @@
 use itertools::Itertools;
 use rustc_hash::FxHashSet;
 
-use super::super::source_error::{MAX_TEXT, SourceError};
 use super::affixes::{Affix, Affixes, Flags, reversed, split_flags};
 use crate::tile::MAX_WORD;
+use crate::words_in::source_error::{MAX_TEXT, SourceError};
 
 /// The most affixes that are tried. Dutch and English ones try some millions.
 const MAX_TRIED: usize = 1 << 26;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::super::source_error::SourceError;
+use crate::words_in::source_error::SourceError;
 
 /// What the columns are called that are read.
 pub(super) const WORD: [&str; 4] = ["word", "words", "woord", "woorden"];

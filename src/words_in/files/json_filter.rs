@@ -4,8 +4,8 @@ use itertools::Itertools;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-use super::super::levels;
 use super::header_names::{DEFINITION, LEVEL, WORD, is};
+use crate::words_in::levels;
 
 /// How many objects are read to find the keys: a file may have millions.
 const SAMPLE: usize = 100;

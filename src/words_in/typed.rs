@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::clean::Cleaner;
-use super::spelling::Spelling;
+use crate::lexicon::Spelling;
 use crate::rules::Ruleset;
 use crate::tile::{Alphabet, MAX_READINGS, MAX_WORD, UnknownLetter, Word};
 

@@ -1,6 +1,6 @@
 //! Groups of affixes: a head that says how many there are, and these.
 
-use super::super::source_error::SourceError;
+use crate::words_in::source_error::SourceError;
 
 /// The head of a group.
 pub(super) struct AffixGroup<'a> {

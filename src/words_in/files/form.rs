@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::super::foreign::Graph;
 use super::columns::Columns;
+use crate::words_in::foreign::Graph;
 
 /// What a file was taken for.
 #[derive(Clone, Debug, PartialEq, Eq)]

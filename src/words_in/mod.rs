@@ -1,0 +1,31 @@
+//! How files of words become words: packings, encodings, forms of lists, and cleaning.
+
+mod clean;
+mod cleaned;
+mod cleaned_words;
+mod entries;
+mod files;
+mod foreign;
+mod gzip;
+mod header;
+mod levels;
+mod source;
+mod source_error;
+mod spell;
+mod typed;
+mod unpack;
+
+pub use clean::Cleaner;
+pub use cleaned::{Cleaned, RefusalReason, RefusedLine, WordEntry};
+pub(crate) use entries::{are_capitals, in_small_letters};
+pub use files::{AffixFile, Columns, Form, Header, ListRow, Reading, WordFile};
+pub use foreign::{Foreign, Graph};
+pub use levels::{LevelError, SUREST};
+pub(crate) use levels::{add_line, level_and_definition};
+pub use source::SourceText;
+pub(crate) use source_error::several;
+pub use source_error::{Encoding, MAX_LINE, MAX_MEMBERS, MAX_TEXT, SourceError};
+pub(crate) use typed::typed_letters;
+pub use typed::{TypedWordError, typed_spelling};
+pub(crate) use unpack::stem;
+pub use unpack::{Bytes, Member, Packing, Unpacked, unpack};
