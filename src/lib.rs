@@ -81,33 +81,28 @@
 //! # Floors
 //!
 //! The library is built in floors. Each names only floors below it, and a test keeps it so. From
-//! the ground up: [`tile`], [`rules`], [`lexicon`] and beside it [`board`] and [`picture`], [`moves`], [`eval`],
-//! [`game`], [`formats`], [`store`] (which builds on the lexicon), [`app`], [`serve`], [`cli`].
+//! the ground up: [`tile`], [`rules`], [`lexicon`] and beside it [`board`], [`moves`], [`eval`], [`game`],
+//! [`formats`], which are the crate [wfq-core](https://docs.rs/wfq-core); then [`picture`], the reading of
+//! files of words (in [`lexicon`] too), [`store`], [`app`], [`serve`], [`cli`].
 // Without the feature `cli` some helpers are unused.
 #![cfg_attr(not(feature = "cli"), allow(dead_code, reason = "for the program"))]
 // The programs of the guide are compiled and run.
 #![cfg_attr(all(doctest, feature = "store", feature = "lists"), doc = include_str!("../docs/library.md"))]
 
-pub mod tile;
-
-pub mod rules;
-
-pub mod lexicon;
-
-pub mod words_in;
-
-pub mod board;
+pub use wfq_core::{board, eval, formats, game, moves, rules, tile};
 
 #[cfg(feature = "picture")]
 pub mod picture;
 
-pub mod moves;
+mod words_in;
 
-pub mod eval;
+/// Which words exist, and how files of words become lists: what can be asked is that of wfq-core, reading
+/// and cleaning are this crate's.
+pub mod lexicon {
+    pub use wfq_core::lexicon::*;
 
-pub mod game;
-
-pub mod formats;
+    pub use crate::words_in::*;
+}
 
 #[cfg(feature = "store")]
 pub mod store;

@@ -20,8 +20,8 @@ use names::names;
 use source::{code, files, regex};
 
 /// The floors from the ground up, each with those it may name. `lexicon`, `board` and `picture` are
-/// side by side; a lexicon in a file, `store`, needs no board.
-const FLOORS: [(&str, &[&str]); 13] = [
+/// side by side; a lexicon in a file, `store`, needs no board, and files of words are read beside both.
+const FLOORS: [(&str, &[&str]); 14] = [
     ("tile", &[]),
     ("rules", &["tile"]),
     ("lexicon", &["tile", "rules"]),
@@ -31,29 +31,41 @@ const FLOORS: [(&str, &[&str]); 13] = [
     ("eval", &["tile", "rules", "lexicon", "board", "moves"]),
     ("game", &["tile", "rules", "lexicon", "board", "moves", "eval"]),
     ("formats", &["tile", "rules", "lexicon", "board", "moves", "eval", "game"]),
-    ("store", &["tile", "rules", "lexicon"]),
+    ("words_in", &["tile", "rules", "lexicon"]),
+    ("store", &["tile", "rules", "lexicon", "words_in"]),
     (
         "app",
         &[
             "tile", "rules", "lexicon", "board", "picture", "moves", "eval", "game", "formats",
-            "store",
+            "words_in", "store",
         ],
     ),
     (
         "serve",
         &[
             "tile", "rules", "lexicon", "board", "picture", "moves", "eval", "game", "formats",
-            "store", "app",
+            "words_in", "store", "app",
         ],
     ),
     (
         "cli",
         &[
             "tile", "rules", "lexicon", "board", "picture", "moves", "eval", "game", "formats",
-            "store", "app", "serve",
+            "words_in", "store", "app", "serve",
         ],
     ),
 ];
+
+/// The floors of the crate wfq-core; the others are those of wfq.
+const CORE: [&str; 8] = ["tile", "rules", "lexicon", "board", "moves", "eval", "game", "formats"];
+
+/// The files of both crates but the roots, from the folder of their floor on.
+fn library() -> BTreeMap<String, String> {
+    let mut all = files("core/src");
+    all.extend(files("src"));
+    all.remove("lib.rs");
+    all
+}
 
 /// The rooms of `cli`: the arguments are read, a session is opened, a command answers, `mod.rs` chooses
 /// the command.
@@ -72,6 +84,7 @@ const ROOMS_OF_APP: &[&str] = &[
     "text_file",
     "whole_file",
     "rulesets",
+    "samples",
     "leaves",
     "chances",
     "leave_source",
@@ -148,14 +161,18 @@ fn faults(file: &str, text: &str) -> Vec<String> {
 fn faults_of_root(text: &str, there: &[&str]) -> Vec<String> {
     let code = code(text).replace('\n', " ");
     let code = regex(r"#!?\[[^\]]*\]").replace_all(&code, "");
+    // What wfq-core has and a floor of this crate is one module to others.
+    let joined = r"pub mod \w+ \{ *pub use wfq_core::\w+::\*; *pub use crate::\w+::\*; *\}";
+    let code = regex(joined).replace_all(&code, "");
     let items = code.split(';').map(str::trim).filter(|item| !item.is_empty());
     let (mut floors, mut faults) = (Vec::new(), Vec::new());
     for item in items {
         let exported = regex(r"^pub use (?:(?:crate|self)::)?(\w+)::").captures(item);
-        match item.strip_prefix("pub mod ") {
-            Some(floor) => floors.push(floor),
-            None if exported.is_some_and(|found| is_floor(&found[1]) && &found[1] != "cli") => {}
-            None => faults.push(format!("has {item}")),
+        match item.strip_prefix("pub ").unwrap_or(item).strip_prefix("mod ") {
+            Some(floor) if is_floor(floor) => floors.push(floor),
+            _ if item.starts_with("pub use wfq_core::") => {}
+            _ if exported.is_some_and(|found| is_floor(&found[1]) && &found[1] != "cli") => {}
+            _ => faults.push(format!("has {item}")),
         }
     }
     if floors != there {
@@ -210,7 +227,7 @@ fn faults_of_rooms(sources: &BTreeMap<String, String>, floor: &str) -> Vec<Strin
 
 #[test]
 fn each_floor_names_only_floors_below_it() {
-    let files = files("src");
+    let files = library();
     assert!(files.len() > 20, "{} files", files.len());
     let all = files.iter().flat_map(|(file, text)| {
         let faults = faults(file, text).into_iter();
@@ -221,15 +238,17 @@ fn each_floor_names_only_floors_below_it() {
 
 #[test]
 fn the_library_lists_its_floors_from_the_ground_up() {
-    let files = files("src");
-    let there = FLOORS.iter().map(|(floor, _)| *floor);
-    let there = there.filter(|floor| files.contains_key(&format!("{floor}/mod.rs"))).collect_vec();
-    assert_eq!(faults_of_root(&files["lib.rs"], &there).join("\n"), "");
+    for folder in ["core/src", "src"] {
+        let files = files(folder);
+        let there = FLOORS.iter().map(|(floor, _)| *floor);
+        let there = there.filter(|floor| CORE.contains(floor) == (folder == "core/src"));
+        assert_eq!(faults_of_root(&files["lib.rs"], &there.collect_vec()).join("\n"), "");
+    }
 }
 
 #[test]
 fn no_files_of_a_floor_name_each_other_in_a_circle() {
-    let files = files("src");
+    let files = library();
     let modules = Modules::new(&files);
     let circles = FLOORS.iter().flat_map(|(floor, _)| modules.circles(floor));
     assert_eq!(circles.collect_vec().join("\n"), "");
@@ -237,21 +256,22 @@ fn no_files_of_a_floor_name_each_other_in_a_circle() {
 
 #[test]
 fn no_file_is_long() {
-    let all = ["src", "tests", "benches", "examples"].into_iter().flat_map(|folder| {
-        let long = too_long(&files(folder)).into_iter();
-        long.map(move |fault| format!("{folder}/{fault}"))
-    });
+    let all =
+        ["core", "data", "src", "tests", "benches", "examples"].into_iter().flat_map(|folder| {
+            let long = too_long(&files(folder)).into_iter();
+            long.map(move |fault| format!("{folder}/{fault}"))
+        });
     assert_eq!(all.collect_vec().join("\n"), "");
 }
 
 #[test]
 fn the_rooms_of_cli_name_only_rooms_before_them() {
-    assert_eq!(faults_of_rooms(&files("src"), "cli").join("\n"), "");
+    assert_eq!(faults_of_rooms(&library(), "cli").join("\n"), "");
 }
 
 #[test]
 fn the_rooms_of_app_name_only_rooms_before_them() {
-    assert_eq!(faults_of_rooms(&files("src"), "app").join("\n"), "");
+    assert_eq!(faults_of_rooms(&library(), "app").join("\n"), "");
 }
 
 /// The parts of an example, separated by bars; two spaces are the end of a line.

@@ -28,6 +28,8 @@ pub mod play;
 pub mod position;
 pub mod review;
 pub mod rulesets;
+#[cfg(test)]
+mod samples;
 pub mod score;
 pub mod solve;
 #[cfg(feature = "store")]

@@ -29,10 +29,8 @@ pub(super) const CAPITAL: f32 = 40.0;
 const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÆÇÑÖØÜ";
 
 /// The letters of all alphabets: as the game draws them, and as another fixed-width font does.
-pub(super) static LETTER_MASKS: LazyLock<[Vec<Mask>; 2]> = LazyLock::new(|| {
-    let noto: &[u8] = include_bytes!("../../data/picture/letters-noto.png");
-    [noto, include_bytes!("../../data/picture/letters-jetbrains.png")].map(letters)
-});
+pub(super) static LETTER_MASKS: LazyLock<[Vec<Mask>; 2]> =
+    LazyLock::new(|| [wfq_data::picture::LETTERS, wfq_data::picture::OTHER_LETTERS].map(letters));
 
 fn letters(png: &[u8]) -> Vec<Mask> {
     let single = read(png, LETTERS);
@@ -51,12 +49,11 @@ fn letters(png: &[u8]) -> Vec<Mask> {
 
 /// The characters of the labels of premium squares.
 pub(super) static LABEL_MASKS: LazyLock<Vec<Mask>> =
-    LazyLock::new(|| read(include_bytes!("../../data/picture/labels.png"), "23DTBKLMOPSW"));
+    LazyLock::new(|| read(wfq_data::picture::LABELS, "23DTBKLMOPSW"));
 
 /// The digits of sans-serif fonts, one font after the other.
-pub(super) static DIGIT_MASKS: LazyLock<Vec<Mask>> = LazyLock::new(|| {
-    read(include_bytes!("../../data/picture/digits.png"), &"0123456789".repeat(4))
-});
+pub(super) static DIGIT_MASKS: LazyLock<Vec<Mask>> =
+    LazyLock::new(|| read(wfq_data::picture::DIGITS, &"0123456789".repeat(4)));
 
 /// The masks of a picture that has them side by side; none of one that has not.
 fn read(png: &[u8], names: &str) -> Vec<Mask> {

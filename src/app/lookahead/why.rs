@@ -256,8 +256,8 @@ mod tests {
     use super::*;
     use crate::app::lookahead::{LookaheadError, RepliesQuestion, Settle};
     use crate::app::ranked_moves;
+    use crate::app::samples;
     use crate::eval::Measure;
-    use crate::game::samples;
     use crate::moves::generate;
 
     #[test]

@@ -180,7 +180,7 @@ pub(crate) fn same_tiles(one: &Placement, other: &Placement) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::samples;
+    use crate::app::samples;
 
     #[test]
     fn words_of_another_alphabet_are_refused() {

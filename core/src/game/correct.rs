@@ -1,0 +1,114 @@
+//! Corrects a turn of long ago, and takes those after it again.
+
+use super::Game;
+use super::turn::{Refused, Seat, Turn, Undone};
+use crate::moves::Move;
+use crate::tile::Tiles;
+
+/// The turns from one that is corrected to the last, to be taken again.
+pub struct LaterTurns {
+    turns: std::vec::IntoIter<Undone>,
+    /// The racks after them as they were given.
+    racks: [Option<Tiles>; 2],
+    /// What was left of each rack after the last turn in the game as it was.
+    left: [Option<Tiles>; 2],
+    /// Whether the turns are those of the other player now.
+    is_other: bool,
+}
+
+impl LaterTurns {
+    /// The next turn, with which player it is now.
+    pub fn next(&self) -> Option<&Turn> {
+        self.turns.as_slice().first().map(|next| &next.turn)
+    }
+
+    /// Leaves the next turn out.
+    pub fn leave_out(&mut self) {
+        if let Some(Undone { turn, .. }) = self.turns.next() {
+            let rack = turn.rack.filter(|_| turn.rack_given);
+            self.left[turn.seat.index()] = rack.map(|rack| rack.minus(&turn.gone()));
+        }
+    }
+
+    /// Whether the turns are those of the other player now.
+    pub const fn is_other(&self) -> bool {
+        self.is_other
+    }
+
+    /// The player who has the turns of a player of the game as it was.
+    const fn seat(&self, before: Seat) -> Seat {
+        if self.is_other { before.other() } else { before }
+    }
+}
+
+impl Game {
+    /// Goes back to before a turn, from 1, and returns the turns from there on.
+    pub fn back_before(&mut self, number: usize) -> LaterTurns {
+        let racks = self.racks;
+        self.undone.clear();
+        while self.turns.len() >= number.max(1) && self.undo() {}
+        let turns: Vec<_> = std::mem::take(&mut self.undone).into_iter().rev().collect();
+        LaterTurns { turns: turns.into_iter(), racks, left: self.racks, is_other: false }
+    }
+
+    /// Gives the player to move the rack of the next turn.
+    ///
+    /// # Errors
+    ///
+    /// It does not go with the turns before.
+    pub fn hold_for(&mut self, later: &mut LaterTurns) -> Result<(), Refused> {
+        let Some(turn) = later.next() else { return Ok(()) };
+        let (given, before) = (turn.rack.filter(|_| turn.rack_given), turn.seat);
+        later.is_other = before != self.to_move;
+        self.hold(self.to_move, given, later.left[before.index()])
+    }
+
+    /// Takes the next turn again, with the points that were added after it.
+    ///
+    /// # Errors
+    ///
+    /// It does not go with the turns before.
+    pub fn take_again(&mut self, later: &mut LaterTurns) -> Result<(), Refused> {
+        let Some(next) = later.turns.as_slice().first().cloned() else { return Ok(()) };
+        let turn = &next.turn;
+        self.take(match &turn.action {
+            Move::Play(play) => Move::Play(self.place(play.placement())?.0),
+            action => action.clone(),
+        })?;
+        let mut made = turn.scores_before();
+        made[turn.seat.index()] += i64::from(turn.score());
+        for before in Seat::BOTH {
+            let added = next.scores[before.index()] - made[before.index()];
+            self.scores[later.seat(before).index()] += added;
+        }
+        later.leave_out();
+        Ok(())
+    }
+
+    /// Gives the players the racks that they had after the last turn.
+    ///
+    /// # Errors
+    ///
+    /// They do not go with the turns before.
+    pub fn hold_at_the_end(&mut self, later: &LaterTurns) -> Result<(), Refused> {
+        Seat::BOTH.into_iter().try_for_each(|before| {
+            let (rack, left) = (later.racks[before.index()], later.left[before.index()]);
+            self.hold(later.seat(before), rack, left)
+        })
+    }
+
+    /// Gives a player a rack: as it was, or with the same new tiles where others are left of it now.
+    fn hold(
+        &mut self,
+        seat: Seat,
+        rack: Option<Tiles>,
+        left: Option<Tiles>,
+    ) -> Result<(), Refused> {
+        let now = self.racks[seat.index()];
+        let rack = rack.map(|rack| match now.zip(left) {
+            Some((now, left)) if !now.minus(&rack).is_empty() => now.plus(&rack.minus(&left)),
+            _ => rack,
+        });
+        self.set_rack(seat, rack)
+    }
+}

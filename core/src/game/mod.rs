@@ -1,0 +1,39 @@
+//! Games: typed positions and their check, a [`Game`] with its turns, players that choose moves,
+//! games between them, and their results.
+
+mod bag;
+mod chance_games;
+mod concern_text;
+mod correct;
+mod draws;
+mod fingerprint;
+mod players;
+mod position;
+#[cfg(test)]
+pub(crate) mod samples;
+mod selfplay;
+mod setup;
+mod state;
+mod take;
+mod tally;
+mod training;
+mod turn;
+mod undo;
+
+pub use bag::Excess;
+pub use bag::{chance, unseen};
+pub use chance_games::ChanceGames;
+pub use concern_text::describe_excess;
+pub use correct::LaterTurns;
+pub(crate) use draws::Bag;
+pub use fingerprint::Fingerprint;
+pub use players::Player;
+pub use position::concerns;
+pub use position::{ApartGroup, Concern, Position};
+pub use selfplay::{GameSeed, SelfPlay, StepError};
+pub use setup::{Setup, SetupError, check_board, check_rack};
+pub use setup::{has_letter, read_board};
+pub use state::{Game, StartPosition};
+pub use tally::{GameSummary, Tally, bins};
+pub use training::TrainingGames;
+pub use turn::{Ending, Refused, Seat, Turn};

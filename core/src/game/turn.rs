@@ -1,0 +1,164 @@
+//! The two players, their turns, and why a turn is refused.
+
+use itertools::Itertools;
+use thiserror::Error;
+
+use crate::board::Board;
+use crate::moves::{Illegal, Move, Swap};
+use crate::rules::Points;
+use crate::tile::{Alphabet, Tiles};
+
+/// One of the two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Seat {
+    /// The player who begins.
+    First,
+    /// The other player.
+    Second,
+}
+
+impl Seat {
+    /// Both, the first player first.
+    pub const BOTH: [Self; 2] = [Self::First, Self::Second];
+
+    /// The other player.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+
+    /// 0 or 1, to index what each player has one of.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// A turn that was taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// The player.
+    pub seat: Seat,
+    /// The player's rack before the turn, if it was known.
+    pub rack: Option<Tiles>,
+    /// Whether the rack was given, and not deduced from the tiles that were left.
+    pub(super) rack_given: bool,
+    /// The move.
+    pub action: Move,
+    /// The scores before the turn.
+    pub(super) scores: [i64; 2],
+    /// The number of tiles on the rack before the turn.
+    pub(super) size: usize,
+    /// The number of scoreless turns in a row before the turn.
+    pub(super) scoreless: usize,
+}
+
+impl Turn {
+    /// Its score in points; 0 for a swap or a pass.
+    pub const fn score(&self) -> Points {
+        match &self.action {
+            Move::Play(play) => play.score(),
+            Move::Swap(_) | Move::Pass => 0,
+        }
+    }
+
+    /// The tiles that left the rack, as far as they are known.
+    pub fn gone(&self) -> Tiles {
+        match &self.action {
+            Move::Play(play) => play.laid(),
+            Move::Swap(Swap::Tiles(tiles)) => *tiles,
+            Move::Swap(Swap::Count(_)) | Move::Pass => Tiles::default(),
+        }
+    }
+
+    /// The board before the turn, from the one after it.
+    pub fn board_before(&self, after: &Board) -> Board {
+        let mut board = after.clone();
+        if let Move::Play(play) = &self.action {
+            play.tiles().iter().for_each(|(at, _)| board.set(*at, None));
+        }
+        board
+    }
+
+    /// The scores before the turn in points, the first player's first.
+    pub const fn scores_before(&self) -> [i64; 2] {
+        self.scores
+    }
+}
+
+/// A turn that was taken back, and can be taken again.
+#[derive(Clone, Debug)]
+pub(super) struct Undone {
+    pub turn: Turn,
+    /// The player's rack after the turn, drawn tiles included.
+    pub rack: Option<Tiles>,
+    /// The scores after the turn and the adjustments that followed it.
+    pub scores: [i64; 2],
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// A player went out: laid the last tile, with the bag empty.
+    Out(Seat),
+    /// There were too many scoreless turns in a row.
+    Passes,
+}
+
+/// Why a turn is refused, or tiles for a rack.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Refused {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// The tiles can't be placed there.
+    #[error(transparent)]
+    Illegal(#[from] Illegal),
+    /// The play has another score, in points.
+    #[error("it scores {0}")]
+    Score(Points),
+    /// Some tiles are not on the player's rack.
+    #[error("the rack has no {0}")]
+    Rack(String),
+    /// Some tiles are elsewhere: on the board or on the other rack.
+    #[error("there is no {0} left in bag and racks")]
+    Gone(String),
+    /// The rack would have too many tiles.
+    #[error("tiles given: {found}; the rack has room for {most}")]
+    Room {
+        /// The number of tiles.
+        found: usize,
+        /// The number of tiles that there is room for.
+        most: usize,
+    },
+    /// The rack is incomplete: this many drawn tiles are still unknown.
+    #[error("new tiles on the rack that are still unknown: {0}")]
+    Incomplete(usize),
+    /// A swap of no tiles.
+    #[error("a swap of no tiles is a pass")]
+    NoSwap,
+    /// The bag has too few tiles for a swap.
+    #[error("a swap needs {limit} tiles in the bag; it has {bag}")]
+    Bag {
+        /// The number of tiles in the bag.
+        bag: usize,
+        /// The number of tiles that a swap needs.
+        limit: usize,
+    },
+    /// Board and racks have too many of some tiles.
+    #[error("more tiles on board and racks than there are: {0}")]
+    Excess(String),
+}
+
+/// Names tiles for people: `A, E or blank`.
+pub(super) fn name_tiles(tiles: &Tiles, alphabet: &Alphabet) -> String {
+    let names = tiles.each().map(|tile| tile.map_or("blank", |letter| alphabet.label(letter)));
+    let names = names.dedup().collect_vec();
+    match &names[..] {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [most @ .., last] => format!("{} or {last}", most.join(", ")),
+    }
+}

@@ -1,0 +1,219 @@
+//! The built-in rulesets, with their word lists, leave values and chances to win.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use super::{RulesError, Ruleset};
+
+/// The rulesets parsed so far. Parsing one takes as long as generating all moves of a position, and a
+/// file of positions may name one on every line.
+static READ: RwLock<BTreeMap<&str, Arc<Ruleset>>> = RwLock::new(BTreeMap::new());
+
+/// The built-in ruleset with an id, if there is one.
+fn shared(id: &'static str) -> Option<Result<Arc<Ruleset>, RulesError>> {
+    let read = READ.read().unwrap_or_else(PoisonError::into_inner).get(id).cloned();
+    if let Some(ruleset) = read {
+        return Some(Ok(ruleset));
+    }
+    let (text, tiles) = (wfq_data::text(id, "ruleset.toml")?, wfq_data::text(id, "tiles.csv")?);
+    let ruleset = Ruleset::parse(id, text, tiles).map(Arc::new);
+    if let Ok(ruleset) = &ruleset {
+        let mut read = READ.write().unwrap_or_else(PoisonError::into_inner);
+        read.insert(id, Arc::clone(ruleset));
+    }
+    Some(ruleset)
+}
+
+impl Ruleset {
+    /// The id of the ruleset with this id or name, in either case: `nl` for `Dutch`.
+    pub fn id_of(name: &str) -> Option<&'static str> {
+        let same = |other: &str| other.eq_ignore_ascii_case(name);
+        let by_id = Self::names().into_iter().find(|id| same(id));
+        by_id.or_else(|| Self::all().find(|(_, ruleset)| same(&ruleset.name)).map(|(id, _)| id))
+    }
+
+    /// The id and the name of each ruleset.
+    pub fn ids_and_names() -> Vec<(&'static str, String)> {
+        Self::all().map(|(id, ruleset)| (id, ruleset.name.clone())).collect()
+    }
+
+    /// The ids of the rulesets whose names contain this word: `nb` and `nn` for `norwegian`.
+    pub fn named_like(word: &str) -> Vec<&'static str> {
+        let word = word.to_lowercase();
+        let has = |name: &str| name.to_lowercase().split([' ', ',']).any(|part| part == word);
+        Self::all().filter(|(_, ruleset)| has(&ruleset.name)).map(|(id, _)| id).collect()
+    }
+
+    /// The id of the ruleset that Wordfeud's saved games give this number.
+    pub(crate) fn id_of_number(number: u32) -> Option<&'static str> {
+        Self::all().find(|(_, ruleset)| ruleset.numbers.contains(&number)).map(|(id, _)| id)
+    }
+
+    fn all() -> impl Iterator<Item = (&'static str, Arc<Self>)> {
+        Self::names().into_iter().filter_map(|id| Some((id, shared(id)?.ok()?)))
+    }
+
+    /// The built-in ruleset with this id, in either case.
+    ///
+    /// # Errors
+    ///
+    /// [`RulesError::Unknown`] if there is none.
+    pub fn built_in(name: &str) -> Result<Self, RulesError> {
+        let id = Self::names().into_iter().find(|id| id.eq_ignore_ascii_case(name)).unwrap_or("");
+        let Some(ruleset) = shared(id) else {
+            let known =
+                Self::all().map(|(id, ruleset)| format!("{id} ({})", ruleset.name)).collect();
+            return Err(RulesError::Unknown { name: name.to_owned(), known });
+        };
+        ruleset.map(Arc::unwrap_or_clone)
+    }
+
+    /// The ids of the built-in rulesets, in alphabetical order.
+    pub fn names() -> Vec<&'static str> {
+        wfq_data::rulesets()
+    }
+
+    /// The ids of the rulesets that have a built-in word list. None do without the feature `lists`.
+    pub fn with_words() -> Vec<&'static str> {
+        Self::names()
+            .into_iter()
+            .filter(|id| wfq_data::file(id, "words.txt.gz").is_some())
+            .collect()
+    }
+
+    /// The built-in word list, gzipped, if the ruleset has one; `None` without the feature `lists`.
+    pub fn built_in_words(&self) -> Option<&'static [u8]> {
+        wfq_data::file(&self.words, "words.txt.gz")
+    }
+
+    /// The game whose words this one is to share, if that has no built-in list.
+    pub fn game_without_words(&self) -> Option<&str> {
+        let is_other = self.words != self.id && Self::names().contains(&&*self.words);
+        (is_other && self.built_in_words().is_none()).then_some(&*self.words)
+    }
+
+    /// The levels of the built-in words and the words beyond them, gzipped, as `data/make-words` writes
+    /// them; `None` without the feature `lists`.
+    pub fn built_in_levels(&self) -> Option<&'static [u8]> {
+        wfq_data::file(&self.words, "levels.txt.gz")
+    }
+
+    /// The built-in leave values, if they were trained for this ruleset: gzipped CSV of
+    /// `tiles,value,count`, the value in points, without quotes. `None` without the feature `lists`.
+    pub fn built_in_leaves(&self) -> Option<&'static [u8]> {
+        wfq_data::file(&self.id, "leaves.csv.gz")
+    }
+
+    /// The built-in chances to win, if they were learnt for this ruleset: gzipped CSV of
+    /// `tiles,lead,chance,count`, without quotes. `None` without the feature `lists`.
+    pub fn built_in_chances(&self) -> Option<&'static [u8]> {
+        wfq_data::file(&self.id, "chances.csv.gz")
+    }
+
+    /// Whether the ruleset corrects any short words.
+    pub fn has_short_words(&self) -> bool {
+        let (mut blocked, mut allowed) = self.short_words();
+        blocked.next().or_else(|| allowed.next()).is_some()
+    }
+
+    /// The words of two and three letters that general dictionaries have but the game rejects, then
+    /// the ones that the game accepts but dictionaries lack.
+    pub fn short_words(
+        &self,
+    ) -> (impl Iterator<Item = &'static str>, impl Iterator<Item = &'static str>) {
+        let words = |name| {
+            let lines = wfq_data::text(&self.words, name).unwrap_or_default().lines();
+            lines.filter(|line| !line.starts_with('#') && !line.is_empty())
+        };
+        (words("short-blocked.txt"), words("short-allowed.txt"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Premium, ShortWords};
+    use super::*;
+
+    #[test]
+    fn every_folder_of_data_is_a_ruleset() {
+        assert_eq!(Ruleset::all().count(), Ruleset::names().len());
+        assert_eq!(Ruleset::with_words(), ["en", "nl"]);
+        for (name, ruleset) in Ruleset::all() {
+            assert_eq!(ruleset.id, name);
+            assert_eq!(ruleset.rules.rack_size, 7, "{name}");
+        }
+    }
+
+    #[test]
+    fn in_scrabble_the_start_doubles() {
+        let at_start = |name| {
+            let ruleset = Ruleset::built_in(name).expect("built in");
+            let (row, column) = ruleset.layout.start();
+            ruleset.layout.premium(row, column)
+        };
+        assert_eq!(at_start("scrabble-en"), Premium::DoubleWord);
+        assert_eq!([at_start("en"), at_start("wwf-en")], [Premium::None; 2]);
+    }
+
+    #[test]
+    fn swedish_q_and_w_have_no_tile() {
+        let swedish = Ruleset::built_in("SV").expect("built in");
+        let without: Vec<_> =
+            swedish.alphabet.letters().filter(|&letter| swedish.tiles.count(letter) == 0).collect();
+        assert_eq!(swedish.alphabet.text(&without), "QW");
+        assert_eq!(swedish.alphabet.len(), 29);
+    }
+
+    #[test]
+    fn an_unknown_language_is_answered_with_what_there_is() {
+        let error = Ruleset::built_in("xx").expect_err("no such language");
+        assert_eq!(error.to_string(), "no language or game \"xx\"");
+        let crate::rules::RulesError::Unknown { known, .. } = error else { panic!("{error}") };
+        assert_eq!(known[..2], ["da (Danish)", "de (German)"]);
+    }
+
+    #[test]
+    fn a_language_goes_by_its_name_too() {
+        let ids = ["NL", "dutch", "Swedish", "klingon"].map(Ruleset::id_of);
+        assert_eq!(ids, [Some("nl"), Some("nl"), Some("sv"), None]);
+    }
+
+    #[test]
+    fn wordfeuds_numbers_name_languages() {
+        let ids: Vec<_> = (0..=12).map(|n| Ruleset::id_of_number(n).unwrap_or("none")).collect();
+        let known = ["en", "nb", "nl", "da", "sv", "en", "es", "fr", "sv", "de", "nn", "fi", "pt"];
+        assert_eq!(ids, known);
+        assert_eq!(Ruleset::id_of_number(13), None);
+    }
+
+    #[test]
+    fn short_words_are_words_once() {
+        for (id, ruleset) in Ruleset::all() {
+            let (blocked, allowed) = ruleset.short_words();
+            let words: Vec<_> = blocked.chain(allowed).collect();
+            for word in &words {
+                let letters = ruleset.alphabet.word(word).map_or(0, |word| word.len());
+                assert!((2..=3).contains(&letters), "{id}: {word:?}");
+                assert_eq!(words.iter().filter(|other| *other == word).count(), 1, "{id}: {word}");
+            }
+            assert_eq!(words.is_empty(), ["es", "scrabble-es"].contains(&id), "{id}");
+            assert_eq!(ruleset.has_short_words(), !words.is_empty(), "{id}");
+            assert_eq!(ruleset.cleaning.short_words == ShortWords::Game, !words.is_empty(), "{id}");
+        }
+    }
+
+    #[test]
+    fn a_wrong_ruleset_is_named() {
+        let right = wfq_data::text("nl", "ruleset.toml").expect("built in");
+        let tiles = wfq_data::text("nl", "tiles.csv").expect("built in");
+        let error = |from, to| {
+            let text = right.replacen(from, to, 1);
+            assert_ne!(text, right);
+            Ruleset::parse("nl", &text, tiles).expect_err("no ruleset").to_string()
+        };
+        assert!(error("rack_size = 7", "rack_size = 16").contains("rack_size must be 1 to 15"));
+        assert!(error("layout = \"wordfeud\"", "layout = \"x\"").contains("no layout \"x\""));
+        assert!(error("vowels = \"AEIOU\"", "vowels = \"A1\"").contains("vowels, column 2: '1'"));
+        assert!(error("name", "nome").contains("unknown field `nome`"));
+    }
+}

@@ -1,0 +1,48 @@
+//! The files of this folder and of `boards/layouts/`, as `build.rs` builds them in: tile sets and rules
+//! of each game, with its word list and leave values where the feature `lists` is on, layouts, and masks
+//! of letters.
+
+include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
+/// The names of the rulesets, the folders with a `ruleset.toml`, sorted.
+pub fn rulesets() -> Vec<&'static str> {
+    let mut names: Vec<_> = FILES.iter().map(|(ruleset, ..)| *ruleset).collect();
+    names.dedup();
+    names
+}
+
+/// The bytes of a file of a ruleset; `None` if it has none of this name, and for a list or values
+/// without the feature `lists`.
+pub fn file(ruleset: &str, name: &str) -> Option<&'static [u8]> {
+    let found = FILES.iter().find(|(id, file, _)| (*id, *file) == (ruleset, name));
+    found.map(|(.., bytes)| *bytes)
+}
+
+/// A text file of a ruleset.
+pub fn text(ruleset: &str, name: &str) -> Option<&'static str> {
+    std::str::from_utf8(file(ruleset, name)?).ok()
+}
+
+/// The names of the layouts, sorted.
+pub fn layouts() -> impl Iterator<Item = &'static str> {
+    LAYOUTS.iter().map(|(name, ..)| *name)
+}
+
+/// The text of a layout, as a layout file has it.
+pub fn layout(name: &str) -> Option<&'static str> {
+    let (.., bytes) = LAYOUTS.iter().find(|(layout, ..)| *layout == name)?;
+    std::str::from_utf8(bytes).ok()
+}
+
+/// What screenshots are read with: pictures (PNG) of characters side by side, each 64 pixels wide and 72
+/// high; `picture/README.md` says how they were made.
+pub mod picture {
+    /// The letters of all alphabets in the font of the game.
+    pub const LETTERS: &[u8] = include_bytes!("picture/letters-noto.png");
+    /// The letters of all alphabets in another fixed-width font.
+    pub const OTHER_LETTERS: &[u8] = include_bytes!("picture/letters-jetbrains.png");
+    /// The characters of the labels of premium squares.
+    pub const LABELS: &[u8] = include_bytes!("picture/labels.png");
+    /// The digits of four sans-serif fonts, one font after the other.
+    pub const DIGITS: &[u8] = include_bytes!("picture/digits.png");
+}
