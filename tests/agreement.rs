@@ -2,19 +2,18 @@
 //! lists those that [`prove`](wfq::moves::prove) accepts. And laws that hold for the plays of any board.
 
 #[path = "agreement/games.rs"]
-mod games;
+pub mod games;
 #[path = "agreement/rulebook.rs"]
 mod rulebook;
-mod support;
 
 use std::cell::Cell;
 
+use crate::support::{DUTCH, positions};
 use games::{Game, cases, layout, plays};
 use itertools::Itertools;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestCaseResult, TestRunner};
 use rulebook::{Facts, Plain, by_rulebook, mirrored, mirrored_plays, proved};
-use support::{DUTCH, positions};
 use wfq::board::{Board, Square};
 use wfq::lexicon::WordMap;
 use wfq::moves::{Play, Scene};
@@ -106,7 +105,7 @@ fn the_rulebook_accepts_what_is_listed_on_real_boards() {
     positions.retain(|position| ids.contains(&position.id));
     assert_eq!(positions.len(), ids.len());
     for position in positions {
-        let board = support::board(&ruleset, &position.board);
+        let board = crate::support::board(&ruleset, &position.board);
         let scene = Scene::new(&board, &ruleset);
         let rack = Rack::parse(&position.rack, &ruleset.alphabet).expect("a rack");
         let listed = plays(&scene, &rack, &DUTCH);
@@ -132,7 +131,7 @@ fn nothing_is_left_out_on_real_boards() {
     let ruleset = Ruleset::built_in("nl").expect("built in");
     let words = Plain::new(&ruleset.alphabet, DUTCH.words());
     for position in positions("nl").iter().step_by(8) {
-        let board = support::board(&ruleset, &position.board);
+        let board = crate::support::board(&ruleset, &position.board);
         let scene = Scene { rack_size: 2, ..Scene::new(&board, &ruleset) };
         for rack in [&position.rack.replace('?', "")[..3], "E?"] {
             let rack = Rack::parse(rack, &ruleset.alphabet).expect("a rack");

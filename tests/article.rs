@@ -1,11 +1,9 @@
 //! The scores in the article "How to cheat at Wordfeud?", and the boards that come with the project.
 
-mod support;
-
 use std::path::Path;
 
+use crate::support::DUTCH;
 use itertools::Itertools;
-use support::DUTCH;
 use wfq::board::{Board, BoardText, Direction, Square};
 use wfq::lexicon::WordMap;
 use wfq::moves::{Illegal, IllegalOr, Placement, Scene, generate, phonies_on, prove};

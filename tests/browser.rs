@@ -17,6 +17,13 @@ mod browser {
     mod whole_game;
     mod words;
 }
+#[path = "support/built.rs"]
+mod built;
 #[path = "support/run.rs"]
 mod run;
 mod support;
+
+fn program() -> &'static str {
+    static PROGRAM: std::sync::LazyLock<String> = std::sync::LazyLock::new(built::program);
+    &PROGRAM
+}

@@ -1,13 +1,9 @@
 //! Chances to win: in the database, as shipped, and as learnt from games.
 
-#[path = "support/database.rs"]
-mod database;
-mod support;
-
 use std::sync::Arc;
 
-use database::Database;
-use support::DUTCH;
+use crate::database::Database;
+use crate::support::DUTCH;
 use wfq::app::train::ChanceQuestion;
 use wfq::app::{ListChancesError, built_in_chances, built_in_leaves, list_chances};
 use wfq::eval::{

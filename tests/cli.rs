@@ -94,8 +94,6 @@ mod play_look;
 #[path = "cli/pre_endgame.rs"]
 mod pre_endgame;
 #[cfg(target_os = "linux")]
-#[path = "support/process.rs"]
-mod process;
 #[path = "cli/readers.rs"]
 mod readers;
 #[path = "cli/review.rs"]
@@ -104,8 +102,6 @@ mod review;
 mod review_json;
 #[path = "cli/rulesets.rs"]
 mod rulesets;
-#[path = "support/run.rs"]
-mod run;
 #[path = "cli/score.rs"]
 mod score;
 #[path = "cli/search.rs"]
@@ -134,7 +130,6 @@ mod sql_tables;
 mod sql_views;
 #[path = "cli/stats.rs"]
 mod stats;
-mod support;
 #[path = "cli/train.rs"]
 mod train;
 #[path = "cli/typed.rs"]
@@ -154,7 +149,7 @@ mod wrong_levels;
 
 use std::thread;
 
-use run::{Home, answer};
+use crate::run::{Home, answer};
 use serde_json::json;
 
 /// The words that a home answers with, asked with some more arguments.

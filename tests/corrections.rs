@@ -1,15 +1,11 @@
 //! Corrections of a list: the database answers as if made from the corrected words, and after
 //! undoing as before.
 
-#[path = "support/database.rs"]
-mod database;
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::support::{DUTCH, board, data, positions, words};
 use proptest::prelude::*;
 use rusqlite::types::Value;
-use support::{DUTCH, board, data, positions, words};
 use wfq::lexicon::{Ask, Lexicon, Plan, Spelling, Without, WordMap};
 use wfq::moves::{Play, Scene, generate, top};
 use wfq::rules::Ruleset;
@@ -21,14 +17,14 @@ type Words = BTreeMap<String, Option<String>>;
 
 /// A database with one list.
 struct Database {
-    file: database::Database,
+    file: crate::database::Database,
     ruleset: Ruleset,
 }
 
 impl Database {
     fn new(language: &str) -> Self {
         let ruleset = Ruleset::built_in(language).expect("built in");
-        Self { file: database::Database::new(), ruleset }
+        Self { file: crate::database::Database::new(), ruleset }
     }
 
     fn open(&self) -> Store {

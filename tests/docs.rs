@@ -9,22 +9,15 @@
 mod api;
 #[path = "docs/fields.rs"]
 mod fields;
-#[path = "support/http.rs"]
-mod http;
 #[path = "docs/links.rs"]
 mod links;
 #[path = "docs/pages.rs"]
 mod pages;
 #[path = "docs/picture.rs"]
 mod picture;
-#[path = "support/run.rs"]
-mod run;
 #[path = "docs/schema.rs"]
 mod schema;
 #[path = "docs/sessions.rs"]
 mod sessions;
-mod support;
 #[path = "docs/svg.rs"]
 mod svg;
-#[path = "support/terminal.rs"]
-mod terminal;

@@ -4,12 +4,11 @@
 mod review;
 #[path = "endgame/small_boards.rs"]
 mod small_boards;
-mod support;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use support::DUTCH;
+use crate::support::DUTCH;
 use wfq::board::Board;
 use wfq::eval::{Endgame, EndgameLine, EndgamePosition};
 use wfq::game::{Game, GameSeed, Player, Seat, SelfPlay, StartPosition};

@@ -28,16 +28,13 @@ mod play;
 mod play_crash;
 #[path = "errors/rules.rs"]
 mod rules;
-#[path = "support/run.rs"]
-mod run;
 #[path = "errors/solve.rs"]
 mod solve;
-mod support;
 
 use std::fs;
 use std::path::PathBuf;
 
-use run::{Answer, Home};
+use crate::run::{Answer, Home};
 
 /// A home with a small list, which no error may change.
 struct Ground {
@@ -115,7 +112,7 @@ fn arguments_that_are_not_text() {
     let run = |arguments: &[&[u8]]| {
         let mut command = ground.home.command("");
         command.args(arguments.iter().map(|bytes| OsStr::from_bytes(bytes)));
-        run::answer(command)
+        crate::run::answer(command)
     };
     ground.check(&run(&[b"anagram", b"PA\xff"]), &["UTF-8"]);
     ground.check(&run(&[b"import", b"nl", b"no\xffthing"]), &["no such file"]);
@@ -148,7 +145,7 @@ fn names_of_languages_and_lists() {
     }
     let mut command = ground.home.command("anagram PAK");
     command.env("WFQ_LANGUAGE", "soal");
-    ground.check(&run::answer(command), &["\"soal\"", "nl, saol"]);
+    ground.check(&crate::run::answer(command), &["\"soal\"", "nl, saol"]);
 }
 
 #[test]
@@ -211,7 +208,7 @@ fn help_that_cannot_be_written() {
 #[test]
 fn messages_that_cannot_be_written_change_nothing() {
     let ground = Ground::new();
-    ground.home.write("apart.board", run::board(&[(5, "....STEP.......")]));
+    ground.home.write("apart.board", crate::run::board(&[(5, "....STEP.......")]));
     let code = |line: &str| {
         let full = fs::File::options().write(true).open("/dev/full").expect("opens");
         let output = ground.home.command(line).stderr(full).output().expect("runs");
@@ -228,7 +225,7 @@ fn messages_that_cannot_be_written_change_nothing() {
 #[test]
 fn an_answer_that_cannot_be_written() {
     let ground = Ground::new();
-    ground.home.write("empty.board", run::board(&[]));
+    ground.home.write("empty.board", crate::run::board(&[]));
     for line in [
         "anagram PAK",
         "anagram PAK --json",

@@ -1,12 +1,10 @@
 //! Whole games: rules that hold for every game, whoever plays.
 
-mod support;
-
 use std::sync::{Arc, LazyLock};
 use std::thread;
 
+use crate::support::DUTCH;
 use proptest::prelude::*;
-use support::DUTCH;
 use wfq::eval::Leaves;
 use wfq::formats::Record;
 use wfq::game::{Ending, Game, GameSeed, Player, Seat, SelfPlay};

@@ -1,16 +1,12 @@
 //! Leave values: in the database, as shipped, and as learnt from games.
 
-#[path = "support/database.rs"]
-mod database;
-mod support;
-
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use database::Database;
+use crate::database::Database;
+use crate::support::DUTCH;
 use flate2::read::GzDecoder;
-use support::DUTCH;
 use wfq::eval::{Leaves, Training};
 use wfq::game::TrainingGames;
 use wfq::rules::Ruleset;

@@ -1,15 +1,11 @@
 //! How sure words are: each level of a list in the database answers like its words in memory.
 
-#[path = "support/database.rs"]
-mod database;
-mod support;
-
 use std::collections::BTreeMap;
 use std::iter::once;
 use std::path::Path;
 
-use database::Database;
-use support::{DUTCH, board, positions};
+use crate::database::Database;
+use crate::support::{DUTCH, board, positions};
 use wfq::app::import::{CleaningChoice, FileToRead, Sources, clean, import_built_in};
 use wfq::lexicon::{Ask, Lexicon, Reading, Spelling, WordMap};
 use wfq::moves::{Scene, generate};
@@ -300,6 +296,6 @@ fn the_built_in_lists_have_their_levels() {
         let up_to = levels.iter().filter(|(level, _)| *level <= default);
         assert_eq!(list.word_count, up_to.map(|(_, words)| words).sum::<u64>());
         let map = store.open_list(&list, &ruleset).and_then(|list| list.load()).expect("loads");
-        assert_eq!(map.len(), support::built_in(&ruleset).len());
+        assert_eq!(map.len(), crate::support::built_in(&ruleset).len());
     }
 }

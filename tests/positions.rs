@@ -1,8 +1,6 @@
 //! Positions from whole games, with all their legal moves.
 
-mod support;
-
-use support::{DUTCH, check_positions, list, words};
+use crate::support::{DUTCH, check_positions, list, words};
 use wfq::lexicon::WordMap;
 use wfq::rules::Ruleset;
 

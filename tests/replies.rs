@@ -13,15 +13,14 @@ mod race;
 mod settled;
 #[path = "replies/simulation.rs"]
 mod simulation;
-mod support;
 #[path = "replies/win.rs"]
 mod win;
 
 use std::sync::Arc;
 
+use crate::support::DUTCH;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
-use support::DUTCH;
 use wfq::eval::{Candidate, Equity, Leave, Leaves, Outlook};
 use wfq::game::{Game, GameSeed, Player, SelfPlay};
 use wfq::rules::Ruleset;

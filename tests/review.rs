@@ -1,11 +1,9 @@
 //! Reviews of recorded games: what a turn cost is known in another way.
 
-mod support;
-
 use std::sync::Arc;
 
+use crate::support::DUTCH;
 use itertools::Itertools;
-use support::DUTCH;
 use wfq::app::built_in_leaves;
 use wfq::app::review::{
     GameReview, Grade, JudgedBy, LossKind, ReviewLimits, ReviewQuestion, ReviewWords, TurnReview,

@@ -1,9 +1,7 @@
 //! The rulesets compared with independently recorded tile sets, and custom rulesets.
 
-mod support;
-
+use crate::support::data;
 use proptest::prelude::*;
-use support::data;
 use wfq::rules::{Layout, Ruleset};
 
 /// Each line of `tilesets.tsv`: ruleset, total, tiles.

@@ -1,18 +1,15 @@
 //! Searching: each condition compared with a plain check of every word in the Dutch list.
 
-#[path = "support/database.rs"]
-mod database;
 #[path = "search/plain.rs"]
 mod plain;
-mod support;
 
 use std::sync::LazyLock;
 
-use database::Database;
+use crate::database::Database;
+use crate::support::data;
 use plain::{FACTS, Made};
 use proptest::prelude::*;
 use proptest::sample::select;
-use support::data;
 use wfq::lexicon::SourceText;
 use wfq::store::{FoundWord, ImportMode, Measure, Search, SearchOrder, StoreError};
 

@@ -11,8 +11,6 @@ mod fields;
 mod games;
 #[path = "serve/hostile_sql.rs"]
 mod hostile_sql;
-#[path = "support/http.rs"]
-mod http;
 #[path = "serve/kept.rs"]
 mod kept;
 #[path = "serve/levels.rs"]
@@ -27,10 +25,7 @@ mod moves;
 mod positions;
 #[path = "serve/read_only.rs"]
 mod read_only;
-#[path = "support/run.rs"]
-mod run;
 #[path = "serve/site.rs"]
 mod site;
-mod support;
 #[path = "serve/words.rs"]
 mod words;

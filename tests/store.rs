@@ -1,15 +1,11 @@
 //! The database: the known answers again over SQLite, and agreement with the list in memory.
 
-#[path = "support/database.rs"]
-mod database;
-mod support;
-
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use database::Database;
+use crate::database::Database;
+use crate::support::{DUTCH, check_positions, data, list, words};
 use proptest::prelude::*;
-use support::{DUTCH, check_positions, data, list, words};
 use wfq::lexicon::{Ask, Cleaner, Lexicon, Plan, SourceText, WordMap};
 use wfq::rules::Ruleset;
 use wfq::store::{ImportMode, NewList, Sql, SqlValue};

@@ -9,8 +9,6 @@ mod controls;
 mod lines;
 #[path = "terminal/prompt.rs"]
 mod prompt;
-#[path = "support/run.rs"]
-mod run;
 #[path = "terminal/screen.rs"]
 mod screen;
 #[path = "terminal/screen_ahead.rs"]
@@ -19,14 +17,11 @@ mod screen_ahead;
 mod screen_keys;
 #[path = "terminal/screen_sizes.rs"]
 mod screen_sizes;
-mod support;
-#[path = "support/terminal.rs"]
-mod terminal;
 #[path = "terminal/waits.rs"]
 mod waits;
 
-use run::Home;
-use terminal::{ENTER, Terminal};
+use crate::run::Home;
+use crate::terminal::{ENTER, Terminal};
 
 #[test]
 fn the_terminal_of_the_tests_is_a_terminal() {

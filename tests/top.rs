@@ -1,18 +1,14 @@
 //! The search for the best plays finds the first of the full list, ties included.
 
-#[path = "agreement/games.rs"]
-mod games;
-mod support;
-
 use std::cell::Cell;
 use std::cmp::Reverse;
 use std::convert::Infallible;
 
-use games::{Game, cases};
+use crate::agreement::games::{Game, cases};
+use crate::support::{DUTCH, board, list, positions, words};
 use itertools::Itertools;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
-use support::{DUTCH, board, list, positions, words};
 use wfq::eval::{
     Candidate, Equity, Leave, LeaveSituation, LeaveValues, Leaves, MoveChoice, best, ranked,
 };

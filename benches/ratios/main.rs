@@ -3,6 +3,8 @@
 //! `cargo bench` runs all, `cargo bench -- solve` those whose name contains `solve`.
 
 mod anagram;
+#[path = "../../tests/support/built.rs"]
+mod built;
 mod fastfilter;
 mod filter;
 mod fitting;

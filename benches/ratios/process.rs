@@ -3,12 +3,16 @@
 use std::ffi::OsStr;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::LazyLock;
 
 use crate::peer::{Peer, PeerPosition, as_peer};
 use crate::shared::list::{List, PACKED, folder, in_project};
 use crate::shared::position::{Position, board};
 use crate::table::{Table, millis};
 use crate::timing::{fastest, race, ratio, runs, way};
+
+/// The program.
+static WFQ: LazyLock<String> = LazyLock::new(crate::built::program);
 
 const BOARD: &str = "boards/dad.board";
 const COUNTED: [&str; 5] = ["ESTSREQZ", "ST??R", "????", "?????", "????????"];
@@ -127,7 +131,7 @@ fn check(question: &Question<'_>, number: usize, answer: &str) {
 }
 
 fn command(database: &Path, arguments: &[&OsStr]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_wfq"));
+    let mut command = Command::new(&*WFQ);
     command.arg("--db").arg(database).args(arguments);
     command.env_remove("WFQ_LANGUAGE").stdin(Stdio::null()).stderr(Stdio::null());
     command

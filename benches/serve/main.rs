@@ -9,13 +9,18 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::{Ipv4Addr, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::LazyLock;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-const WFQ: &str = env!("CARGO_BIN_EXE_wfq");
+#[path = "../../tests/support/built.rs"]
+mod built;
+
+/// The program.
+static WFQ: LazyLock<String> = LazyLock::new(built::program);
 
 /// How many times the positions are asked in a round.
 const TIMES: usize = 40;
@@ -101,7 +106,7 @@ fn read(reader: &mut impl BufRead) {
 }
 
 fn wfq(home: &Path, arguments: &[&str]) -> Command {
-    let mut command = Command::new(WFQ);
+    let mut command = Command::new(&*WFQ);
     command.args(arguments).env("XDG_DATA_HOME", home).current_dir(home);
     command.env_remove("WFQ_DB").env_remove("WFQ_LANGUAGE");
     command
@@ -118,7 +123,7 @@ fn timed(rounds: usize, mut run: impl FnMut()) -> Duration {
 }
 
 fn positions() -> Vec<Position> {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/positions.jsonl");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/data/positions.jsonl");
     let text = fs::read_to_string(file).expect("in the project");
     let all = text.lines().map(|line| serde_json::from_str(line).expect("a position"));
     all.filter(|position: &Position| position.language == "nl").collect()
@@ -135,7 +140,7 @@ fn main() {
         return;
     }
     let home = tempfile::tempdir().expect("a folder");
-    let list = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/nl.txt.gz");
+    let list = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/data/nl.txt.gz");
     let imported = wfq(home.path(), &["import", "nl", list]).stdout(Stdio::null()).status();
     assert!(imported.expect("runs").success());
     let all = positions();

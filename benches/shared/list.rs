@@ -62,7 +62,7 @@ impl List {
 
 /// The path of a file of the project.
 pub fn in_project(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/..")).join(path)
 }
 
 /// A folder of its own on the disk of the build: the one for temporary files may be in memory.

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use itertools::Itertools;
 use serde_json::{Value, json};
 
-use crate::moves_ground::{GROUNDS, Ground, number, text};
+use crate::cli::moves_ground::{GROUNDS, Ground, number, text};
 use crate::run::{Home, LISTS, board};
 
 /// The tiles of a text: characters, and those in brackets together.

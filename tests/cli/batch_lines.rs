@@ -5,7 +5,7 @@ use std::process::{Child, Stdio};
 
 use serde_json::{Value, json};
 
-use crate::batch::{STEP, answers, line, rows, step};
+use crate::cli::batch::{STEP, answers, line, rows, step};
 use crate::run::{Answer, Home, board};
 
 /// The answer to a line that fails, and to a good one after it.

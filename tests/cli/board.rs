@@ -76,7 +76,7 @@ fn a_move_comes_from_json() {
 }
 
 fn answer_of(home: &Home, arguments: &[&str], input: String) -> String {
-    let command = home.through(crate::run::WFQ, arguments);
+    let command = home.through(crate::WFQ, arguments);
     let output = assert_cmd::Command::from_std(command).write_stdin(input).output();
     String::from_utf8(output.expect("it runs").stdout).expect("text")
 }

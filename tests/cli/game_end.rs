@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use itertools::Itertools;
 use serde_json::Value;
 
-use crate::moves_ground::text;
+use crate::cli::moves_ground::text;
 use crate::run::Home;
 
 /// A home with records of games.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
-use crate::moves_ground::{
+use crate::cli::moves_ground::{
     GROUNDS, Ground, SPANISH, blanks, count, length, lies, number, text, tiles,
 };
 

@@ -7,8 +7,8 @@ use wfq::board::{Board, BoardText, Square};
 use wfq::rules::{Premium, Ruleset};
 use wfq::tile::Tile;
 
-use crate::advice::{table, worth};
-use crate::moves_ground::{GROUNDS, Ground, blanks, length, number, text, tiles};
+use crate::cli::advice::{table, worth};
+use crate::cli::moves_ground::{GROUNDS, Ground, blanks, length, number, text, tiles};
 use crate::run::Answer;
 
 /// What the table should have for a move, except its equity and level.

@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use image::{ImageFormat, Rgb};
 
-use crate::picture::{home, picture};
+use crate::cli::picture::{home, picture};
 
 #[test]
 fn a_later_screenshot_becomes_the_next_turns_of_a_kept_game() {

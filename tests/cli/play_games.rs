@@ -184,7 +184,7 @@ fn names_are_kept_as_they_are() {
         let names = [format!("--me={me}"), format!("--opponent={opponent}")];
         let line = [&start[..], &[&names[0], &names[1]]].concat();
         let said = |input: &str| {
-            let command = home.through(crate::run::WFQ, &line);
+            let command = home.through(crate::WFQ, &line);
             let output = assert_cmd::Command::from_std(command).write_stdin(input).output();
             let output = output.expect("runs");
             assert!(output.status.success(), "{me:?}, {opponent:?}: {output:?}");

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::review::{EQUITY, games, rows};
+use crate::cli::review::{EQUITY, games, rows};
 use crate::run::LISTS;
 
 /// The JSON of a record after some moves, as the player to move sees it.

@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 use wfq::app::open_sql;
 use wfq::store::{SqlError, Store};
 
-use crate::moves_ground::{GROUNDS, SPANISH};
+use crate::cli::moves_ground::{GROUNDS, SPANISH};
+use crate::cli::sql_tables::rows;
 use crate::run::LISTS;
-use crate::sql_tables::rows;
 
 #[test]
 fn hooks_are_those_of_the_view() {

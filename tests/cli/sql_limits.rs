@@ -1,8 +1,9 @@
 //! How much memory a statement may take, and what remains of an answer that fails.
 
-use crate::run::Home;
 #[cfg(target_os = "linux")]
-use crate::run::{WFQ, answer};
+use crate::WFQ;
+use crate::run::Home;
+use crate::run::answer;
 
 /// Numbers from 1 on.
 fn numbers(count: usize, select: &str) -> String {

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::custom_rules;
-use crate::moves_ground::{GROUNDS, SPANISH};
+use crate::cli::custom_rules;
+use crate::cli::moves_ground::{GROUNDS, SPANISH};
 use crate::run::{Answer, Home, LISTS};
 
 pub fn sql(home: &Home, list: &str, statement: &str) -> Answer {

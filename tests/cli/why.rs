@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::moves_ground::{GROUNDS, number, text};
+use crate::cli::moves_ground::{GROUNDS, number, text};
 
 #[test]
 fn a_move_is_explained_by_its_name_too() {

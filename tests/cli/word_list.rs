@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use serde_json::json;
 use wfq::rules::Ruleset;
 
+use crate::cli::word::{rows, texts};
 use crate::run::{LISTS, list_lines};
-use crate::word::{rows, texts};
 
 /// How far apart two words are: letters put in, taken out, changed, or exchanged with the next.
 fn distance(a: &[u8], b: &[u8]) -> usize {

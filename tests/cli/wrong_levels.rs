@@ -1,6 +1,6 @@
 //! Levels that a list does not have.
 
-use crate::levels::home;
+use crate::cli::levels::home;
 use crate::run::{Home, board};
 
 #[test]

@@ -6,9 +6,9 @@ use std::sync::LazyLock;
 use regex::Regex;
 use serde_json::Value;
 
+use crate::WFQ;
+use crate::docs::pages::{self, Reader};
 use crate::http::{Reply, Served};
-use crate::pages::{self, Reader};
-use crate::run::WFQ;
 
 const PAGE: &str = "docs/api.md";
 

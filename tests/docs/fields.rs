@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use regex::Regex;
 use serde_json::Value;
 
-use crate::pages::{self, Reader};
+use crate::docs::pages::{self, Reader};
 
 /// Commands that have no JSON.
 const WITHOUT: [&str; 6] = ["use", "serve", "play", "export", "completions", "man"];

@@ -5,7 +5,7 @@ use std::path::{Component, Path, PathBuf};
 
 use regex::Regex;
 
-use crate::pages::{self, project};
+use crate::docs::pages::{self, project};
 
 /// A page without its blocks and its inline code, in which brackets are not links.
 fn prose(text: &str) -> String {

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
 
-use crate::run::{Answer, Home, WFQ, answer};
+use crate::WFQ;
+use crate::run::{Answer, Home, answer};
 
 /// The Dutch list that comes with the program, imported once.
 static DUTCH: LazyLock<PathBuf> = LazyLock::new(|| {

@@ -1,7 +1,7 @@
 //! The picture of `wfq play`, drawn from what the program shows on a terminal.
 
-use crate::pages::{self, Reader};
-use crate::svg::svg;
+use crate::docs::pages::{self, Reader};
+use crate::docs::svg::svg;
 use crate::terminal::{DOWN, ENTER, Terminal};
 
 #[test]
@@ -10,7 +10,7 @@ fn the_picture_is_what_the_program_shows() {
     reader.shell("wfq use en && cp boards/english.board game.board");
     let line = "play --board game.board --rack RETINAS --opponent Anna";
     let arguments: Vec<_> = line.split(' ').collect();
-    let command = reader.command(crate::run::WFQ, &arguments);
+    let command = reader.command(crate::WFQ, &arguments);
     let mut terminal = Terminal::start(&command, (24, 80));
     terminal.wait_for("your move");
     terminal.send(&["scores 171 158", ENTER]);

@@ -2,7 +2,7 @@
 
 use regex::Regex;
 
-use crate::pages::Reader;
+use crate::docs::pages::Reader;
 
 #[test]
 fn every_column_of_the_moves_is_documented() {

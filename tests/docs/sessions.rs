@@ -5,7 +5,7 @@ use std::thread;
 
 use regex::Regex;
 
-use crate::pages::{self, Reader};
+use crate::docs::pages::{self, Reader};
 
 /// What differs from run to run: times, speeds, sizes, dates.
 static UNLIKE: LazyLock<Regex> = LazyLock::new(|| {

@@ -6,8 +6,8 @@ use wfq::game::Player;
 use wfq::moves::{Move, generate};
 use wfq::tile::Rack;
 
+use super::{Plain, late_game, racks, ruleset};
 use crate::support::DUTCH;
-use crate::{Plain, late_game, racks, ruleset};
 
 /// What a move costs at the end is what trying everything says of it.
 #[test]

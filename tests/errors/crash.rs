@@ -8,7 +8,8 @@ use std::time::{Duration, SystemTime};
 
 use rusqlite::Connection;
 
-use crate::run::{Answer, Home, LISTS, WFQ, answer, words};
+use crate::WFQ;
+use crate::run::{Answer, Home, LISTS, answer, words};
 use crate::support::data;
 
 const SIGKILL: i32 = 9;

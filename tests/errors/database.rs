@@ -144,7 +144,8 @@ pub mod permissions {
     use std::process::{Command, Stdio};
 
     use super::*;
-    use crate::run::{Answer, WFQ};
+    use crate::WFQ;
+    use crate::run::Answer;
 
     pub fn allow(path: &Path, mode: u32) {
         set_permissions(path, Permissions::from_mode(mode)).expect("owned");

@@ -213,7 +213,7 @@ fn a_full_disk_changes_nothing() {
     for blocks in [0, 1, 2] {
         let script = format!("ulimit -f {blocks}; exec \"$0\" \"$@\" < turn.txt");
         let words = crate::run::words(&line);
-        let arguments = [&["-c", &script, crate::run::WFQ], &words[..]].concat();
+        let arguments = [&["-c", &script, crate::WFQ], &words[..]].concat();
         let answer = crate::run::answer(home.through("/bin/sh", &arguments));
         assert_eq!(answer.code, Some(2), "{answer:?}");
         assert!(answer.err.contains("can't be written"), "{answer:?}");

@@ -13,8 +13,8 @@ use wfq::moves::{Move, NamedMove, Scene, Swap, place};
 use wfq::rules::Ruleset;
 use wfq::tile::Tiles;
 
-use super::support::DUTCH;
 use super::{dutch, leaves, tiles};
+use crate::support::DUTCH;
 
 /// The first move of a game by an opponent with three tiles, and the board before and after it.
 fn first_move(ruleset: &Ruleset, name: &str) -> (Board, Board, Move) {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use wfq::eval::{Leaves, Simulation};
 use wfq::game::{Game, GameSeed, Player, Seat, SelfPlay};
 
-use super::support::DUTCH;
 use super::{candidates, dutch, game, leaves, outlook, random};
+use crate::support::DUTCH;
 
 /// By how many points the player to move gains on the opponent from here to the end.
 fn gain(game: &Game, players: [Player; 2], leaves: &Leaves) -> i64 {

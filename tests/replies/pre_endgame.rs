@@ -9,9 +9,9 @@ use wfq::game::Game;
 use wfq::moves::Move;
 use wfq::tile::{Letter, Tiles};
 
-use super::support::DUTCH;
 use super::win::even;
 use super::{candidates, dutch, game, leaves, outlook};
+use crate::support::DUTCH;
 
 /// All orders, each searched to the end.
 const ALL: PreEndgameReach = PreEndgameReach {

@@ -15,7 +15,7 @@ use wfq::game::Setup;
 use wfq::lexicon::WordMap;
 use wfq::rules::Ruleset;
 
-use super::support::{built_in, data};
+use crate::support::{built_in, data};
 
 /// A position with how far its moves are behind the best.
 struct KnownBest<'t> {

@@ -12,8 +12,8 @@ use wfq::lexicon::WordMap;
 use wfq::moves::{Move, Scene, generate};
 use wfq::tile::{Rack, Tiles};
 
-use super::support::DUTCH;
 use super::{candidates, dutch, game, leaves, outlook, random, tiles};
+use crate::support::DUTCH;
 
 /// All racks of `count` tiles, each with the number of ways to draw it.
 fn racks(unseen: &Tiles, count: usize) -> BTreeMap<String, (Tiles, u64)> {

@@ -6,8 +6,8 @@ use wfq::eval::{
 use wfq::game::Player;
 use wfq::moves::{Move, Swap};
 
-use super::support::DUTCH;
 use super::{candidates, dutch, game, leaves, outlook, random};
+use crate::support::DUTCH;
 
 /// Chances that rise evenly, the faster the fewer tiles are left.
 pub fn even() -> Chances {

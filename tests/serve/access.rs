@@ -6,7 +6,7 @@ use std::path::Path;
 
 use serde_json::json;
 
-use crate::site::SITE;
+use crate::serve::site::SITE;
 use crate::support;
 
 /// The most bytes that a browser may load, one language among them.
@@ -286,8 +286,8 @@ fn answers_are_compressed_where_the_browser_takes_that() {
         assert!(packed.body.len() < plain.body.len(), "{path}");
     }
     // Progress comes as it is made.
-    let body =
-        serde_json::json!({"position": crate::site::end(), "count": 2, "seconds": 1}).to_string();
+    let body = serde_json::json!({"position": crate::serve::site::end(), "count": 2, "seconds": 1})
+        .to_string();
     let (head, length) = (SITE.head("POST", "/api/replies"), body.len());
     let events = SITE.raw(format!("{head}Accept-Encoding: gzip\r\nContent-Type: application/json\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n{body}"));
     assert_eq!((events.status, events.header("content-encoding")), (200, None));

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::http::Served;
 use crate::run::{Home, PATIENCE};
-use crate::site::{DUTCH, Site};
+use crate::serve::site::{DUTCH, Site};
 
 #[test]
 fn ctrl_c_ends_it() {

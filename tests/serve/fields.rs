@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::http::Reply;
-use crate::site::{SITE, dad};
+use crate::serve::site::{SITE, dad};
 
 /// Sends a body as it is.
 fn send(path: &str, body: &str) -> Reply {

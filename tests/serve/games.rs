@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::site::{SITE, Site, dad};
+use crate::serve::site::{SITE, Site, dad};
 use crate::support::data;
 
 fn command(site: &Site, command: &str) -> crate::http::Reply {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::site::{Site, answers_at_once, dad};
+use crate::serve::site::{Site, answers_at_once, dad};
 
 /// How long a statement may take: its ten seconds, and until it is seen to be over.
 const MOST: Duration = Duration::from_secs(12);

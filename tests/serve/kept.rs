@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::http::{Reply, Served};
 use crate::run::Home;
-use crate::site::{SITE, Site};
+use crate::serve::site::{SITE, Site};
 
 /// A port that nothing listens on.
 fn free_port() -> u16 {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::run::{Home, board};
-use crate::site::Site;
+use crate::serve::site::Site;
 
 /// A server with a list of three levels, asked at the second by default, and one without levels.
 fn site() -> Site {

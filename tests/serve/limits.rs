@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::http::{Reply, Served};
-use crate::site::{AT_ONCE, Site, answers_at_once, dad};
+use crate::serve::site::{AT_ONCE, Site, answers_at_once, dad};
 
 /// How long a server may take to notice what is sent to it.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 
 use crate::http::{Reply, Served, read_chunk};
-use crate::site::{Site, answers_at_once, dad};
+use crate::serve::site::{Site, answers_at_once, dad};
 
 /// How much more memory there may be, in kilobytes: what was freed may stay with the threads.
 const MORE: u64 = 60_000;

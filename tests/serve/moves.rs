@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::site::{DUTCH, SITE, dad, end};
+use crate::serve::site::{DUTCH, SITE, dad, end};
 
 /// The moves of a position, asked with further fields.
 fn moves(more: Value) -> Value {

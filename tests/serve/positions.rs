@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::{Value, json};
 
-use crate::site::{SITE, dad, end};
+use crate::serve::site::{SITE, dad, end};
 use crate::support::data;
 
 #[test]

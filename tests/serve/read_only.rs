@@ -7,7 +7,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use crate::run::Home;
-use crate::site::{DUTCH, Site, dad};
+use crate::serve::site::{DUTCH, Site, dad};
 
 /// All files of a folder, with what is in them.
 fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {

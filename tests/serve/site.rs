@@ -8,8 +8,9 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
+use crate::WFQ;
 use crate::http::Served;
-use crate::run::{Home, WFQ};
+use crate::run::Home;
 
 /// The Dutch list that comes with the program. No test writes here.
 pub static DUTCH: LazyLock<Home> = LazyLock::new(|| {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::site::{DUTCH, SITE, Site};
+use crate::serve::site::{DUTCH, SITE, Site};
 
 #[test]
 fn words_are_those_of_the_command_line() {

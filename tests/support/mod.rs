@@ -35,7 +35,10 @@ pub fn data(name: &str) -> PathBuf {
 
 /// A file of the repository.
 pub fn file(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+    // The browser's tests are a package below the project's.
+    let mut folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+    let root = folders.find(|folder| folder.join("migrations").is_dir()).expect("the project");
+    root.join(name)
 }
 
 /// A new folder for a static. Statics are never dropped, so it stays; what earlier runs left is

@@ -11,9 +11,6 @@ use std::time::Duration;
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// The program.
-pub const WFQ: &str = env!("CARGO_BIN_EXE_wfq");
-
 /// Longer than anything takes on a slow machine: a program that hangs must not hang the tests.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
@@ -110,12 +107,12 @@ impl Home {
 
     /// The program with the arguments of a line, as [`words`] splits it.
     pub fn command(&self, line: &str) -> Command {
-        self.through(WFQ, &words(line))
+        self.through(crate::program(), &words(line))
     }
 
     /// Runs the program with some arguments.
     pub fn run(&self, arguments: &[&str]) -> Answer {
-        answer(self.through(WFQ, arguments))
+        answer(self.through(crate::program(), arguments))
     }
 
     /// Runs the program with the arguments of a line.

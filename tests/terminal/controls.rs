@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::process::Command;
 
-use crate::run::{Home, WFQ};
+use crate::WFQ;
+use crate::run::Home;
 use crate::terminal::{CTRL_C, CTRL_D, ENTER, Terminal};
 
 /// Sets the title, conceals what follows, erases the screen, turns the order of letters round.

@@ -1,7 +1,7 @@
 //! Looking ahead on the full screen of `wfq play`.
 
+use crate::on_a_terminal::screen::SIZE;
 use crate::run::{Home, LISTS};
-use crate::screen::SIZE;
 use crate::terminal::{DOWN, ENTER, ESCAPE, Terminal};
 
 /// Wide enough for the number of moves and their order in one line.

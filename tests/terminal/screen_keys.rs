@@ -2,8 +2,9 @@
 
 use std::process::Command;
 
-use crate::run::{Home, WFQ};
-use crate::screen::SIZE;
+use crate::WFQ;
+use crate::on_a_terminal::screen::SIZE;
+use crate::run::Home;
 use crate::terminal::{
     BACKSPACE, CTRL_C, CTRL_D, DELETE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, Terminal, UP,
 };

@@ -1,8 +1,8 @@
 //! `wfq play` on screens of all sizes.
 
+use crate::on_a_terminal::screen::{SIZE, shows};
+use crate::on_a_terminal::screen_keys::{CTRL_L, start};
 use crate::run::Home;
-use crate::screen::{SIZE, shows};
-use crate::screen_keys::{CTRL_L, start};
 use crate::terminal::{DOWN, ESCAPE, PAGE_DOWN, Terminal, UP};
 
 const WORDS: &str = "STEP PET SET STEPS EN";

@@ -1,0 +1,24 @@
+//! The library: rules, words, moves, games, lists in SQLite, and what they must agree on.
+
+#[path = "support/database.rs"]
+mod database;
+mod support;
+
+mod agreement;
+mod article;
+mod chances;
+mod corrections;
+mod endgame;
+mod games;
+mod leaves;
+mod levels;
+mod many_lists;
+mod positions;
+mod replies;
+mod review;
+mod rulesets;
+mod screens;
+mod search;
+mod store;
+mod top;
+mod word_files;
