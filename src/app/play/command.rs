@@ -5,7 +5,7 @@ use super::filter::FilterKey;
 use super::moves::MoveOrder;
 use super::wanted::{WhyWanted, is_move, is_why_played, may_be_word};
 use crate::moves::{MoveError, NamedMove};
-use crate::rules::Points;
+use crate::rules::{MAX_SCORE, Points};
 
 /// What a player wants of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -287,24 +287,36 @@ fn correction(typed: &str) -> Result<Command, CommandError> {
     let wrong = || CommandError::Turn(format!(" {typed}").trim_end().to_owned());
     let (number, rest) = typed.split_once(char::is_whitespace).ok_or_else(wrong)?;
     let number = number.parse().map_err(|_| wrong())?;
-    let (rest, anyway) = match rest.trim().strip_suffix("anyway") {
-        Some(rest) => (rest.trim(), true),
-        None => (rest.trim(), false),
+    let rest = rest.trim();
+    // ANYWAY is a word too: a flag only where what stands before it is a correction.
+    let flagged = rest.rsplit_once(char::is_whitespace);
+    let flagged = flagged.filter(|(_, last)| last.eq_ignore_ascii_case("anyway"));
+    let flagged = flagged.and_then(|(rest, _)| Some((change(rest.trim())?, rest.trim())));
+    let anyway = flagged.is_some();
+    let (correction, rest) = flagged.or_else(|| Some((change(rest)?, rest))).ok_or_else(wrong)?;
+    let typed = format!("turn {number} {rest}");
+    Ok(Command::Correct { number, correction, anyway, typed })
+}
+
+/// What is to be changed of a turn.
+fn change(typed: &str) -> Option<Correction<Command>> {
+    let (first, value) = typed.split_once(char::is_whitespace).unwrap_or((typed, ""));
+    let made = |typed: &str| match Command::parse(typed) {
+        Ok(made @ (Command::Play { .. } | Command::Swap(_) | Command::Pass)) => {
+            Some(Box::new(made))
+        }
+        _ => None,
     };
-    let (first, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-    let made = |typed: &str| match Command::parse(typed)? {
-        made @ (Command::Play { .. } | Command::Swap(_) | Command::Pass) => Ok(Box::new(made)),
-        _ => Err(wrong()),
-    };
-    let correction = match (first.to_lowercase().as_str(), value.trim()) {
+    Some(match (first.to_lowercase().as_str(), value.trim()) {
         ("remove", "") => Correction::Removed,
         ("insert", value) => Correction::Inserted(made(value)?),
         ("rack", value) if !value.is_empty() => Correction::Rack(value.to_owned()),
-        ("score", value) => Correction::Score(value.parse::<i32>().map_err(|_| wrong())?.into()),
-        _ => Correction::Made(made(rest)?),
-    };
-    let typed = format!("turn {number} {rest}");
-    Ok(Command::Correct { number, correction, anyway, typed })
+        ("score", value) => {
+            let score = value.parse().ok().filter(|score: &u32| *score <= MAX_SCORE);
+            Correction::Score(score?.into())
+        }
+        _ => Correction::Made(made(typed)?),
+    })
 }
 
 /// Two scores.

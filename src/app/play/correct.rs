@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use itertools::Itertools;
+
 use super::command::Command;
 use super::correction::{Correction, Fix};
 use super::error::PlayError;
@@ -32,7 +34,7 @@ impl PlayAlong {
         let corrected = self.change(|along| along.replay(&fixes, number, anyway, typed));
         self.fixes = match &corrected {
             Ok(_) => BTreeMap::new(),
-            Err(PlayError::LaterTurn { .. }) => fixes,
+            Err(PlayError::LaterTurn { .. } | PlayError::FixedTurn { .. }) => fixes,
             Err(_) => kept,
         };
         corrected
@@ -69,12 +71,23 @@ impl PlayAlong {
                     turns.push(FixedTurn { number, turn: self.name_fixed(before, &name) });
                 }
                 Ok(()) => {}
-                Err(_) if anyway => {
+                Err(_) if anyway && fix.is_none() => {
                     left_out = 1 + count - number;
                     break;
                 }
                 Err(why) => {
-                    return Err(PlayError::LaterTurn { number, turn: name, why, count, typed });
+                    if fix.is_some() {
+                        return Err(PlayError::FixedTurn { number, turn: name, why });
+                    }
+                    let with = corrected(&fixes.keys().copied().collect::<Vec<_>>());
+                    return Err(PlayError::LaterTurn {
+                        number,
+                        turn: name,
+                        why,
+                        count,
+                        with,
+                        typed,
+                    });
                 }
             }
         }
@@ -163,5 +176,15 @@ impl PlayAlong {
                 names.collect::<Vec<_>>().join("; ")
             }
         }
+    }
+}
+
+/// Which corrections wait, where there is more than one.
+fn corrected(fixed: &[usize]) -> String {
+    match fixed {
+        [first @ .., last] if !first.is_empty() => {
+            format!(" with turns {} and {last} corrected", first.iter().join(", "))
+        }
+        _ => String::new(),
     }
 }

@@ -119,7 +119,10 @@ fn a_rack_is_corrected_with_its_turn() {
     let (_, mut along) = game(folder.path());
     assert_eq!(apply(&mut along, "turn 1 8E STOP !").expect_err("no O"), "the rack has no O");
     let refused = apply(&mut along, "turn 1 rack STOPABC").expect_err("no E");
-    assert!(refused.starts_with("turn 1 no longer fits"), "{refused}");
+    assert_eq!(
+        refused,
+        "turn 1 does not go with that, me: 8E STEP, 9 points: the rack has no E; nothing is changed yet: correct its move too, with turn 1 8D WORD"
+    );
     apply(&mut along, "turn 1 8E STOP !").expect("both");
     assert_eq!(turns(&along)[0], " 1  me: 8E STOP, 9 points");
     assert_eq!((rack(&along).as_str(), along.game().turns().len()), ("ACDDNQR", 4));
@@ -139,9 +142,19 @@ fn a_turn_is_inserted_and_removed_again() {
     assert_eq!((along.game().turns().len(), along.scores()), (5, [49, 13]));
     apply(&mut along, "turn 2 remove").expect("a correction");
     assert_eq!(record(&path), before);
-    for wrong in ["turn", "turn x pass", "turn 2", "turn 2 undo", "turn 2 insert", "turn 2 score x"]
-    {
-        assert!(Command::parse(wrong).is_err(), "{wrong}");
+    let wrong = ["", "x pass", "2", "2 undo", "2 insert", "2 score x", "2 score -5", "2 anyway"];
+    for wrong in wrong.into_iter().chain(["2 score 4194304"]) {
+        let error = Command::parse(&format!("turn {wrong}")).expect_err(wrong).to_string();
+        assert!(error.starts_with(format!("turn {wrong}").trim_end()), "{error}");
+        assert!(error.ends_with("insert 8D WORD, rack ABC, score 20"), "{error}");
+    }
+    // A word, and a flag.
+    for (typed, is_flag) in [("2 8d anyway", false), ("2 8d step Anyway", true)] {
+        let command = Command::parse(&format!("turn {typed}"));
+        assert!(
+            matches!(&command, Ok(Command::Correct { anyway, .. }) if *anyway == is_flag),
+            "{command:?}"
+        );
     }
 }
 

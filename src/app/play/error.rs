@@ -128,7 +128,7 @@ pub enum PlayError {
         count: usize,
     },
     /// With a correction, a later turn no longer fits.
-    #[error("turn {number} no longer fits, {turn}: {why}; nothing is changed yet: correct turn {number} as well, or leave out {} with: {typed} anyway", turns_from(*.number, *.count))]
+    #[error("turn {number} no longer fits{with}, {turn}: {why}; nothing is changed yet: correct turn {number} as well, or leave out {} with: {typed} anyway", turns_from(*.number, *.count))]
     LaterTurn {
         /// The number of the later turn.
         number: usize,
@@ -138,8 +138,22 @@ pub enum PlayError {
         why: Refused,
         /// How many turns there are.
         count: usize,
+        /// Which corrections wait, where there are several: ` with turns 1 and 3 corrected`.
+        with: String,
         /// The correction as typed.
         typed: String,
+    },
+    /// A turn can't be made with what was corrected of it.
+    #[error(
+        "turn {number} does not go with that, {turn}: {why}; nothing is changed yet: correct its move too, with turn {number} 8D WORD"
+    )]
+    FixedTurn {
+        /// Its number.
+        number: usize,
+        /// The turn as it was.
+        turn: String,
+        /// Why it does not go with that.
+        why: Refused,
     },
     /// There is no turn to undo.
     #[error("there is no turn to take back")]
