@@ -101,7 +101,7 @@ pub fn persist(file: NamedTempFile<File>, place: &Path) -> Result<File, FileErro
 }
 
 /// Whether a file is an SQLite database, or one of the files beside one.
-fn is_database(path: &Path) -> bool {
+pub fn is_database(path: &Path) -> bool {
     let begins = |path: &Path| {
         let mut bytes = [0; 16];
         let read = File::open(path).and_then(|mut file| file.read_exact(&mut bytes));

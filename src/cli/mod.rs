@@ -262,7 +262,8 @@ fn explain(error: clap::Error, arguments: &[OsString]) -> ExitCode {
             let escaped = parsed(&escaped);
             let line = args::usage::line(escaped.err().unwrap_or(error));
             let command = args::usage::command(Arguments::command(), arguments);
-            note(&format!("{line}; see {command} --help"));
+            // An argument may be as long as a file.
+            note(&format!("{}; see {command} --help", Error::new(line)));
         }
     }
     ExitCode::from(2)

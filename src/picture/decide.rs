@@ -197,7 +197,9 @@ impl<'k> Knowledge<'k> {
         if !blank && let Some(alike) = own.and_then(|own| digits.likeness(own)) {
             let other = digits.best().map_or(0.0, |best| best.1);
             let (least, most) = if self.caution > 1.0 { (0.85, 0.1) } else { (0.85, 0.12) };
-            if alike < 0.7 || (alike < least && other > alike + most) {
+            // A tile must not speak for itself.
+            let apart = own.and_then(|own| digits.apart(own));
+            if apart.unwrap_or(alike).min(alike) < 0.7 || (alike < least && other > alike + most) {
                 confidence = confidence.min(0.45);
             }
             if own.and_then(|own| digits.other_than_own(own)).is_some_and(|other| other > OTHER) {

@@ -16,6 +16,9 @@ const BLANK: f32 = 0.3;
 /// Nine of ten tiles have at least so much of their digits in a picture that is clear.
 const USUAL_LEAST: f32 = 0.85;
 
+/// Digits that are so much more like others than like their own are not their own.
+const CLEARLY: f32 = 0.1;
+
 /// A corner with more ink than this, compared with others, is not empty.
 const INK: f32 = 0.35;
 
@@ -88,8 +91,19 @@ pub(super) struct Digits {
 struct Known {
     points: u32,
     ink: Vec<f32>,
-    /// How many tiles it is made from.
-    tiles: usize,
+    /// The corners that it is made from.
+    tiles: Vec<Corner>,
+}
+
+impl Known {
+    /// How alike a corner is to that of the only other tile with these points, if it is one of two.
+    fn apart(&self, corner: &Corner) -> Option<f32> {
+        match self.tiles.as_slice() {
+            [one, other] if one.ink == corner.ink => Some(compare(&corner.ink, &other.ink).1),
+            [other, one] if one.ink == corner.ink => Some(compare(&corner.ink, &other.ink).1),
+            _ => None,
+        }
+    }
 }
 
 impl Digits {
@@ -107,7 +121,8 @@ impl Digits {
             let pixel = |i: usize| {
                 median(&mut alike.iter().map(|corner| corner.ink[i]).collect::<Vec<_>>())
             };
-            Known { points, ink: (0..WIDE * TALL).map(pixel).collect(), tiles: alike.len() }
+            let ink = (0..WIDE * TALL).map(pixel).collect();
+            Known { points, ink, tiles: alike.into_iter().cloned().collect() }
         };
         let known = values.into_iter().map(mean);
         let known =
@@ -136,7 +151,8 @@ impl Digits {
     pub(super) fn compare(&self, corner: &Corner) -> Compared {
         let one = |known: &Known| {
             let (much, alike) = compare(&corner.ink, &known.ink);
-            Match { points: known.points, much, alike, tiles: known.tiles }
+            let (points, apart, tiles) = (known.points, known.apart(corner), known.tiles.len());
+            Match { points, much, alike, apart, tiles }
         };
         let energy = corner.energy() / (0.6 * self.usual).max(1e-6);
         Compared { matches: self.known.iter().map(one).collect(), energy }
@@ -158,6 +174,8 @@ struct Match {
     much: f32,
     /// How alike they are, at most 1.
     alike: f32,
+    /// The same without what was learnt from this tile, where that is half of it.
+    apart: Option<f32>,
     /// How many tiles have these digits.
     tiles: usize,
 }
@@ -179,13 +197,21 @@ impl Compared {
         self.matches.iter().find(|one| one.points == points).map(|one| one.alike)
     }
 
-    /// The likeness of the corner to digits of other points, where no other tile has those of these points:
-    /// they were learnt from this tile.
+    /// The likeness of the corner to digits of other points, where those of these points were learnt from this
+    /// tile, and from at most one other that is less like it.
     pub(super) fn other_than_own(&self, points: u32) -> Option<f32> {
         let own = self.matches.iter().find(|one| one.points == points)?;
+        let is_alone = own.tiles == 1 && own.alike > 0.999;
+        let own = if is_alone { 0.0 } else { own.apart? };
         let others = self.matches.iter().filter(|one| one.points != points && one.tiles > 1);
         let best = others.map(|one| one.alike).fold(0.0, f32::max);
-        (own.tiles == 1 && own.alike > 0.999).then_some(best)
+        (best > own + CLEARLY).then_some(best)
+    }
+
+    /// How alike the corner is to digits of some points that only one other tile has. `None` if there are more,
+    /// or none.
+    pub(super) fn apart(&self, points: u32) -> Option<f32> {
+        self.matches.iter().find(|one| one.points == points)?.apart
     }
 
     /// How much of the digits of some points is in the corner; more than 1 if it has more ink.

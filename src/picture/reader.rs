@@ -1,7 +1,7 @@
 //! From pixels to a position.
 
 use super::answer::{
-    CLEAR, Doubt, Read, Reading, SOMETHING, UNLIKELY, is_tile, label, name, rounded,
+    CLEAR, Doubt, Read, Reading, SOMETHING, UNLIKELY, is_blank, is_tile, label, name, rounded,
 };
 use super::decide::{Knowledge, better, digits};
 use super::decode::Pixels;
@@ -145,8 +145,11 @@ pub(super) fn read(
     })
 }
 
-/// Whether the second reading of a tile is a letter with the same points.
+/// Whether the second reading of a tile is a letter with the same points, as all blanks have.
 fn is_twin(ruleset: &Ruleset, read: &Read) -> bool {
+    if is_blank(&read.text) {
+        return is_tile(&read.instead) && is_blank(&read.instead);
+    }
     let points = |text: &str| is_tile(text).then(|| points(ruleset, &label(text))).flatten();
     points(&read.text).is_some_and(|own| points(&read.instead) == Some(own))
 }

@@ -45,6 +45,12 @@ pub enum StoreError {
     /// The file is the database of another program.
     #[error("{}: the database of another program", .0.display())]
     OtherProgram(PathBuf),
+    /// The file has not the tables of its version.
+    #[error("{}: damaged, or changed by another program: its tables are not those of its version", .0.display())]
+    Tables(PathBuf),
+    /// A folder has the name of the file that SQLite keeps beside the database.
+    #[error("{}: can't be opened: {}-wal is a folder, and a file of the database belongs there: rename it", .0.display(), .0.display())]
+    FolderBeside(PathBuf),
     /// It is a device, a pipe or another thing that keeps nothing.
     #[error("{}: not a file; the words are kept in one", .0.display())]
     NotAFile(PathBuf),
@@ -256,10 +262,22 @@ impl StoreError {
     /// What an error of the migrations library means for this file.
     pub(super) fn of_migration(path: &Path, error: rusqlite_migration::Error) -> Self {
         match error {
-            rusqlite_migration::Error::RusqliteError { err, .. } => Self::of(path, err),
+            rusqlite_migration::Error::RusqliteError { err, .. } => match Self::of(path, err) {
+                // The library's own statements are right.
+                Self::Sqlite { path, error } if is_of_tables(&error) => Self::Tables(path),
+                Self::Gone(path) => Self::Tables(path),
+                error => error,
+            },
             error => Self::Migration { path: path.to_owned(), error: Box::new(error) },
         }
     }
+}
+
+/// Whether a statement does not fit the tables of its file.
+fn is_of_tables(error: &rusqlite::Error) -> bool {
+    // An error in a statement has no code of its own.
+    let code = error.sqlite_error_code();
+    matches!(code, None | Some(ErrorCode::Unknown | ErrorCode::ConstraintViolation))
 }
 
 /// Whether an input or output error came from writing.

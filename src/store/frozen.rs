@@ -78,8 +78,10 @@ pub(super) fn connect(path: &Path) -> Result<(Connection, Stamp), StoreError> {
     let stamp = Stamp::of(path)?;
     let mut log = path.as_os_str().to_owned();
     log.push("-wal");
-    if fs::metadata(PathBuf::from(log)).is_ok_and(|log| log.len() > 0) {
-        return Err(StoreError::NoLocks(path.to_owned()));
+    match fs::metadata(PathBuf::from(log)) {
+        Ok(log) if log.is_dir() => return Err(StoreError::FolderBeside(path.to_owned())),
+        Ok(log) if log.len() > 0 => return Err(StoreError::NoLocks(path.to_owned())),
+        _ => {}
     }
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY
         | OpenFlags::SQLITE_OPEN_NO_MUTEX

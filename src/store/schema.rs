@@ -123,11 +123,16 @@ pub(super) fn check_owner(
         let owner = pragma(&now, "application_id")?;
         let tables: i64 =
             now.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-        Ok((owner, tables))
+        let is_new = pragma(&now, "user_version")? == 0;
+        Ok((owner, tables, is_new))
     };
-    let (owner, tables) = read().map_err(|error| StoreError::of(path, error))?;
+    let (owner, tables, is_new) = read().map_err(|error| StoreError::of(path, error))?;
     if version < 0 || owner != APPLICATION_ID && (tables > 0 || version != 0 || owner != 0) {
         return Err(StoreError::OtherProgram(path.to_owned()));
+    }
+    // The first migration writes tables and version at once.
+    if is_new && tables > 0 {
+        return Err(StoreError::Tables(path.to_owned()));
     }
     if version > latest { Err(StoreError::Newer(path.to_owned())) } else { Ok(()) }
 }

@@ -133,12 +133,8 @@ pub(crate) fn stem(name: &str, ending: &str) -> Option<String> {
 
 /// Reads the files of a zip archive that can be word lists.
 fn of_archive(bytes: Vec<u8>, encoding: Option<Encoding>) -> Result<Unpacked, SourceError> {
-    let entries = entries(&bytes);
+    let doubled = doubled_names(&bytes).unwrap_or_default();
     let mut archive = ZipArchive::new(Cursor::new(bytes))?;
-    // Of files of one name, only the last can be read.
-    if entries.is_some_and(|entries| entries > archive.len()) {
-        return Err(SourceError::SameNames);
-    }
     let names = archive.file_names().map(|name| name.map(Cow::into_owned));
     let all: Vec<_> = names.filter_ok(|name| !name.ends_with('/')).try_collect()?;
     if let Some(foreign) = office(&all) {
@@ -159,9 +155,17 @@ fn of_archive(bytes: Vec<u8>, encoding: Option<Encoding>) -> Result<Unpacked, So
     for name in chosen {
         let of_member = |error| SourceError::Member { name: name.clone(), error: Box::new(error) };
         let file = archive.by_name(&name).map_err(|error| of_member(error.into()))?;
+        // Of files of one name, only the last can be read.
+        if doubled.contains(file.name_raw()) {
+            return Err(SourceError::SameNames);
+        }
         let method = file.compression();
         if !matches!(method, CompressionMethod::Stored | CompressionMethod::Deflated) {
-            return Err(of_member(SourceError::Method(method.to_string())));
+            let method = match method.to_string().as_str() {
+                "Unknown" => "a method without a name".to_owned(),
+                known => known.to_owned(),
+            };
+            return Err(of_member(SourceError::Method(method)));
         }
         let bytes = read_lines(file, encoding)
             .map_err(|error| of_member(damaged(error, |error| ZipError::Io(error).into())))?;
@@ -172,13 +176,25 @@ fn of_archive(bytes: Vec<u8>, encoding: Option<Encoding>) -> Result<Unpacked, So
     Ok(Unpacked { members, left_out })
 }
 
-/// How many files the end of an archive says that it has, if it says.
-fn entries(bytes: &[u8]) -> Option<usize> {
+/// The names that several files of an archive have, by the list of files at its end.
+fn doubled_names(bytes: &[u8]) -> Option<FxHashSet<Vec<u8>>> {
     const END: [u8; 4] = [b'P', b'K', 5, 6];
+    const ENTRY: [u8; 4] = [b'P', b'K', 1, 2];
     let end = bytes.windows(END.len()).rposition(|window| window == END)?;
-    let count = u16::from_le_bytes([*bytes.get(end + 10)?, *bytes.get(end + 11)?]);
-    // A larger archive keeps its count elsewhere.
-    (count < u16::MAX).then_some(count.into())
+    let number =
+        |at: usize| Some(usize::from(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?)));
+    let size = u32::from_le_bytes(bytes.get(end + 12..end + 16)?.try_into().ok()?);
+    let mut at = end.checked_sub(usize::try_from(size).ok()?)?;
+    let (mut once, mut doubled) = (FxHashSet::default(), FxHashSet::default());
+    while bytes.get(at..at + ENTRY.len()) == Some(&ENTRY) {
+        let [name, extra, remark] = [number(at + 28)?, number(at + 30)?, number(at + 32)?];
+        let text = bytes.get(at + 46..at + 46 + name)?;
+        if !once.insert(text) {
+            doubled.insert(text.to_owned());
+        }
+        at += 46 + name + extra + remark;
+    }
+    Some(doubled)
 }
 
 /// What programs put into an archive beside its files.

@@ -29,6 +29,22 @@ fn long(home: &Home) -> String {
 }
 
 #[test]
+fn a_name_can_be_typed_again() {
+    let home = Home::with_list("nl", "PAK");
+    home.write("list.txt", "TOP\n");
+    for name in
+        ["", " ", "x ", "\u{202e}x", "a\u{2028}b", "a\u{200b}b", "\u{feff}x", "a\tb", "a\u{ad}b"]
+    {
+        let said = home.run(&["import", "nl", "list.txt", "--name", name]);
+        said.error(&["--name \"", "a name that can be typed again"]);
+    }
+    for name in ["x", "Plus été", "e\u{301}te", "中"] {
+        let said = home.run(&["import", "nl", "list.txt", "--name", name]);
+        assert_eq!(said.code, Some(0), "{said:?}");
+    }
+}
+
+#[test]
 fn json_has_the_counts() {
     let home = Home::new();
     home.write("general.txt", GENERAL);

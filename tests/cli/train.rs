@@ -226,11 +226,11 @@ mod interrupted {
         home.pipe("train nl --read -", "tiles,value,count\nA,2,3\n").found();
         let line = "train nl --games 300 --generations 1";
         let (mut played, mut work) = (0, WORK);
-        // Ctrl-C, and the end that a system asks for. On a slow machine the first one may come before a
+        // Ctrl-C, the end that a system asks for, and a terminal that closes. On a slow machine the first one may come before a
         // game has ended.
-        let mut signals = ["-TERM", "-INT"].into_iter().cycle();
+        let mut signals = ["-TERM", "-INT", "-HUP"].into_iter().cycle();
         let mut asked = 0;
-        while played == 0 || asked < 2 {
+        while played == 0 || asked < 3 {
             let signal = signals.next().expect("endless");
             let said = interrupt(&home, &format!("{line} --threads 1"), work, signal);
             asked += 1;
@@ -239,7 +239,9 @@ mod interrupted {
             let number = number.and_then(|rest| rest.strip_suffix(end)).expect(&said);
             played = number.parse().expect("a number");
             assert!(played < 300, "{said}");
-            work *= 2;
+            if played == 0 {
+                work *= 2;
+            }
         }
         assert_eq!(leaves(&home), ["A\t2\t3"]);
         let kept =
@@ -255,6 +257,22 @@ mod interrupted {
             home.sql("SELECT origin, sums FROM list_training WHERE list_id = 1"),
             ["trained\t"]
         );
+    }
+
+    #[test]
+    fn after_nohup_a_training_goes_on_when_its_terminal_closes() {
+        let home = dutch();
+        let line = "train nl --games 300 --generations 1 --threads 1";
+        let line = [&[crate::run::WFQ][..], &crate::run::words(line)].concat();
+        let mut command = home.through("nohup", &line);
+        let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("runs");
+        send_after(&child, WORK, "-HUP");
+        // Long after it, Ctrl-C is the first signal that is seen: a second one would end the program at once.
+        send_after(&child, 2 * WORK, "-INT");
+        let output = child.wait_with_output().expect("ends");
+        let error = String::from_utf8(output.stderr).expect("UTF-8");
+        assert_eq!(output.status.code(), Some(2), "{error}");
+        assert!(error.contains("interrupted after "), "{error}");
     }
 
     #[test]

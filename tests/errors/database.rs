@@ -67,8 +67,25 @@ fn databases_of_others() {
     refused_by_all(&COMMANDS, &owned, &["another program", "--db"]);
     let below = database("PRAGMA user_version = -1");
     refused_by_all(&COMMANDS, &below, &["another program", "--db"]);
+    let torn = database("PRAGMA user_version = 0");
+    refused_by_all(&COMMANDS, &torn, &["its tables are not those of its version", "--db"]);
+    home.write("other.db", database("PRAGMA user_version = 1"));
+    let named = ["other.db: damaged", "its tables are not those of its version", "--db"];
+    home.wfq("lists --db other.db").error(&named);
     let newer = database("PRAGMA user_version = 99");
     refused_by_all(&COMMANDS, &newer, &["newer version", "update wfq"]);
+}
+
+#[test]
+fn a_folder_in_the_place_of_the_log_is_named() {
+    let home = Home::with_list("nl", "STEP PAK");
+    fs::create_dir(home.path("data/wfq/words.db-wal")).expect("made");
+    for line in ["check PAK", "lists", "import nl - --name new"] {
+        let named = ["words.db-wal is a folder", "rename it"];
+        let said = home.pipe(line, "TOP\n");
+        said.error(&named);
+        assert!(!said.err.contains("another program is writing"), "{said:?}");
+    }
 }
 
 #[test]

@@ -184,4 +184,30 @@ fn archives_that_are_not_read_say_why() {
     for (bytes, expected) in faults {
         assert!(said(bytes).contains(expected), "{}", said(bytes));
     }
+    let mut unknown = zip(&[("a.txt", b"aap\n")]);
+    let entry = unknown.windows(4).rposition(|mark| mark == b"PK\x01\x02").expect("an entry");
+    unknown[8..10].fill(0xFF);
+    unknown[entry + 10..entry + 12].fill(0xFF);
+    let message = said(&unknown);
+    assert!(
+        message.contains("a.txt: the zip archive is packed with a method without a name, which"),
+        "{message}"
+    );
+}
+
+#[test]
+fn only_lists_of_one_name_are_refused() {
+    // The names are changed behind the library's back: it does not write such archives.
+    let doubled = |name: &str, twin: &str| {
+        let mut bytes = zip(&[(name, b"see below\n"), (twin, b"noot\n"), ("w.txt", b"aap\n")]);
+        let places = bytes.windows(twin.len()).positions(|at| at == twin.as_bytes()).collect_vec();
+        for place in places {
+            bytes[place..place + name.len()].copy_from_slice(name.as_bytes());
+        }
+        unpack(&bytes[..], None)
+    };
+    let read = doubled("readme.md", "rEadme.md").expect("read");
+    assert_eq!(read.members.len(), 1);
+    let lists = doubled("l.txt", "m.txt").expect_err("refused").to_string();
+    assert!(lists.contains("several files of one name"), "{lists}");
 }

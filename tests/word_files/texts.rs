@@ -207,11 +207,81 @@ fn several_short_words_a_line_are_words() {
 }
 
 #[test]
+fn a_table_of_short_words_may_have_headings() {
+    let form = "several words a line (with a tab after a word, what follows is its definition)";
+    let rows = "AA AB AD\nBA BE BI\nDA DE DO\n";
+    for (title, table) in [
+        ("Two-letter words", format!("Two-letter words\n\n{rows}")),
+        ("Two-letter words", format!("Two-letter words\n{rows}")),
+        ("Two-letter words:", format!("Two-letter words:\n{rows}")),
+        ("# two", format!("# two\n{rows}")),
+        ("The words of A", "The words of A\nA: AA AB AD\nB: BA BE BI\nD: DA DE DO\n".to_owned()),
+    ] {
+        let file = read(&table).expect("a word list");
+        assert_eq!(
+            (&*file.form.to_string(), file.text.split_whitespace().count()),
+            (form, 9),
+            "{table}"
+        );
+        let header = file.header.expect("a title");
+        assert_eq!((header.line, header.columns), (1, vec![title.to_owned()]), "{table}");
+    }
+    // Further ones stay whole, so that they are refused.
+    let parts = "Words of two\nAA AB\nAE AG\n\nWords of three\nAAH AAL\nAAS ABA\n";
+    let file = read(parts).expect("a word list");
+    assert_eq!(file.text, "AA\nAB\nAE\nAG\nWords of three\nAAH\nAAL\nAAS\nABA\n");
+    assert_eq!(file.header.map(|header| header.line), Some(1));
+    // Prose has none.
+    assert_eq!(both("The dog saw\nNASA today\nor so\n").0, "a word a line");
+}
+
+#[test]
+fn rows_between_tabs_may_be_of_unequal_length() {
+    assert_eq!(both("AA\tAB\tAD\nAE\tAG\n").1, "AA\nAB\nAD\nAE\nAG\n");
+    // With one tab a line, the second is what the first means.
+    assert_eq!(both("AA\tAB\nAE\tAG\n").0, "a word a line");
+}
+
+#[test]
+fn what_may_be_words_or_definitions_says_how_to_have_the_other() {
+    let hint = "(if all of it is words, put each on its own line)";
+    assert!(both("STAP HOND FIETS\nKAT KOE PAARD\n").0.ends_with(hint));
+    for defined in ["AAP een dier\nNOOT vrucht\n", "aap een dier\nmies een poes\nnoot vrucht\n"] {
+        assert_eq!(both(defined).0, "a word and its definition a line");
+    }
+}
+
+#[test]
+fn a_title_may_stand_above_lines_with_marks() {
+    for list in [
+        "Top words\n1. fiets\n2. auto\n",
+        "\nTop\n\n- fiets\n- auto\n",
+        "2024 words\n1) fiets\n2) auto\n",
+        "Top words\nfiets: a bicycle\nauto: a car\n",
+    ] {
+        let file = read(list).expect("a word list");
+        let words = file.text.lines().filter_map(|line| line.split('\t').next());
+        let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
+        assert_eq!(words, ["fiets", "auto"], "{list}");
+        let title = list.trim_start().lines().next().expect("a line");
+        assert_eq!(
+            file.header.map(|header| header.columns),
+            Some(vec![title.to_owned()]),
+            "{list}"
+        );
+    }
+    // A word alone above what others mean is a word.
+    assert_eq!(both("boot\nfiets - a bicycle\nauto - a car\n").0, "a word a line");
+}
+
+#[test]
 fn numbers_of_lines_are_no_part_of_their_words() {
     for list in [
         "1. fiets\n2. auto\n3. boot\n",
         "1) fiets\n2) auto\n\n10) boot",
         "  7. fiets\n8. auto",
+        "1: fiets\n2: auto\n",
+        "(1) fiets\n(2) auto\n",
         "  1  fiets\n  2  auto\n",
         "- fiets\n- auto\n",
         "* 1. fiets\n* 2. auto\n",
@@ -262,4 +332,9 @@ fn a_column_def_has_definitions() {
     let (form, text) = both("word,def\naap,een dier\nnoot,een vrucht\n");
     assert_eq!(form, "CSV, words in column 1 (word), definitions in column 2 (def)");
     assert_eq!(text, "\naap\teen dier\nnoot\teen vrucht\n");
+    for name in ["definitie", "def.", "Definities"] {
+        let (form, text) = both(format!("woord\t{name}\naap\teen dier\n"));
+        let columns = format!("TSV, words in column 1 (woord), definitions in column 2 ({name})");
+        assert_eq!((form, text.as_str()), (columns, "\naap\teen dier\n"));
+    }
 }

@@ -13,6 +13,7 @@ mod tileset;
 
 pub use cleaning::Cleaning;
 pub use cleaning::{Accents, Capitalized, Joined, ShortWords};
+pub use custom::is_shown;
 pub use faults::{RulesFault, RulesFaults};
 pub use layout::{Layout, LayoutError, MAX_SIZE, Premium};
 pub use nearest::nearest;

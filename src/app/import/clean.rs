@@ -1,7 +1,7 @@
 //! Cleaning words: which entries of a text are words.
 
 use super::{ImportError, NoWord, Sources};
-use crate::rules::{Accents, Capitalized, Joined, Ruleset, ShortWords};
+use crate::rules::{Accents, Capitalized, Joined, Ruleset, ShortWords, is_shown};
 #[cfg(feature = "store")]
 use crate::store::ListInfo;
 use crate::words_in::{Cleaned, Cleaner, Foreign, RefusedLine};
@@ -92,19 +92,18 @@ pub fn check_replaced(replaced: &ListInfo, ruleset: &Ruleset) -> Result<(), Impo
 /// The most characters of the name of a list.
 const MOST_NAME: usize = 100;
 
-/// Checks the name of a new list: it can be typed again, and is no other language's. Returns it
-/// without spaces around it.
+/// Checks the name of a new list: it can be typed again, and is no other language's.
 ///
 /// # Errors
 ///
 /// [`ImportError::OtherLanguage`] and [`ImportError::Name`].
 pub fn list_name<'n>(name: &'n str, ruleset: &Ruleset) -> Result<&'n str, ImportError> {
-    let name = name.trim();
     if Ruleset::id_of(name).is_some_and(|id| id != ruleset.id) {
         let (name, language) = (name.to_owned(), ruleset.name.clone());
         return Err(ImportError::OtherLanguage { name, language });
     }
-    if name.is_empty() || name.chars().any(char::is_control) || name.chars().count() > MOST_NAME {
+    let is_short = (1..=MOST_NAME).contains(&name.chars().count());
+    if name.trim() != name || !is_short || !is_shown(name) {
         return Err(ImportError::Name(name.chars().take(MOST_NAME).collect()));
     }
     Ok(name)

@@ -68,8 +68,11 @@ pub enum ImportError {
         /// Those that there are.
         levels: Vec<u8>,
     },
-    /// The name is empty, has control characters, or is longer than 100 characters.
-    #[error("{0:?}: give a name that can be typed again, of at most 100 characters")]
+    /// The name is empty, has spaces around it or characters that are not seen, or is longer than 100
+    /// characters.
+    #[error(
+        "{0:?}: give a name that can be typed again, of at most 100 characters, without spaces around it"
+    )]
     Name(String),
     /// No line is a word.
     #[error("{0}")]

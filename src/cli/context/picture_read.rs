@@ -28,13 +28,14 @@ pub(crate) fn foreign_on(
     Some(format!("{letters} {are} of {language}; {}", named.format(", ")))
 }
 
-/// Asks the list about doubtful squares, if there are any, and a list. Returns what was changed.
+/// Asks the list about doubtful squares and those with a twin, if there are any, and a list. Returns what was
+/// changed.
 pub(crate) fn reread(
     reading: &mut picture::Reading,
     ruleset: &Ruleset,
     session: &Session<'_>,
 ) -> Vec<String> {
-    if reading.doubtful.is_empty() || !session.has_database() {
+    if reading.doubtful.is_empty() && reading.twins.is_empty() {
         return Vec::new();
     }
     let Ok(mut store) = session.store() else { return Vec::new() };

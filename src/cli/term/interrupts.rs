@@ -10,7 +10,7 @@ use super::Error;
 /// Signals within this time count as one: some programs send it both to a process and to its group.
 const SAME: Duration = Duration::from_millis(500);
 
-/// A flag that Ctrl-C sets, and the signal by which systems end a program. A second one ends it.
+/// A flag that Ctrl-C sets, and the signals by which systems end a program. A second one ends it.
 pub(crate) fn interrupts() -> Result<Arc<AtomicBool>, Error> {
     let stop = Arc::new(AtomicBool::new(false));
     let (set, mut first) = (Arc::clone(&stop), None);
@@ -82,11 +82,22 @@ fn not_caught(error: io::Error) -> Error {
 /// Listens in a thread of its own until the program ends.
 #[cfg(unix)]
 fn listen(mut run: impl FnMut() + Send + 'static, ends: bool) -> io::Result<()> {
-    use signal_hook::consts::{SIGINT, SIGTERM};
-    let asked = [SIGINT].into_iter().chain(ends.then_some(SIGTERM));
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let hangs_up = (ends && may_hang_up()).then_some(SIGHUP);
+    let asked = [SIGINT].into_iter().chain(ends.then_some(SIGTERM)).chain(hangs_up);
     let mut signals = signal_hook::iterator::Signals::new(asked)?;
     let listen = move || signals.forever().for_each(|_| run());
     std::thread::Builder::new().spawn(listen).map(|_| ())
+}
+
+/// Whether a terminal that closes ends the program: not after `nohup`, which lets it ignore that. Where the
+/// system does not say, it is taken for such a program.
+#[cfg(unix)]
+fn may_hang_up() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    ignored.is_some_and(|mask| mask & 1 << (signal_hook::consts::SIGHUP - 1) == 0)
 }
 
 /// Ends the program as Ctrl-C does where nothing catches it.

@@ -26,9 +26,10 @@ pub(crate) const fn of_rules(error: &RulesError) -> &'static str {
 /// What follows an error of the database.
 pub(crate) fn of_store(error: &StoreError) -> &'static str {
     match error {
-        StoreError::NotDatabase(_) | StoreError::OtherProgram(_) | StoreError::NotAFile(_) => {
-            ": give another file with --db"
-        }
+        StoreError::NotDatabase(_)
+        | StoreError::OtherProgram(_)
+        | StoreError::Tables(_)
+        | StoreError::NotAFile(_) => ": give another file with --db",
         StoreError::Damaged { .. } => ": import the list again with wfq import",
         StoreError::View { .. } => ": drop that view, or give another file with --db",
         StoreError::Newer(_) => ": update wfq, or give another file with --db",

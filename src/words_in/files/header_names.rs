@@ -6,14 +6,18 @@ use crate::words_in::source_error::SourceError;
 
 /// What the columns are called that are read.
 pub(super) const WORD: [&str; 4] = ["word", "words", "woord", "woorden"];
-pub(super) const DEFINITION: [&str; 9] = [
+pub(super) const DEFINITION: [&str; 13] = [
     "definition",
     "definitions",
+    "definitie",
+    "definities",
     "def",
+    "def.",
     "defs",
     "meaning",
     "meanings",
     "betekenis",
+    "betekenissen",
     "omschrijving",
     "gloss",
 ];
@@ -55,15 +59,22 @@ impl Above {
     }
 }
 
-/// The line of a file that names its columns.
+/// The line of a file that names its columns, or is a title.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Header {
     /// Its number, from 1.
     pub line: usize,
-    /// The names.
+    /// The names, or the title.
     pub columns: Vec<String>,
     /// The names of the columns that are not read.
     pub unused: Vec<String>,
+}
+
+impl Header {
+    /// A title on a line of this number.
+    pub(super) fn title(line: usize, title: &str) -> Self {
+        Self { line, columns: vec![title.trim().to_owned()], unused: Vec::new() }
+    }
 }
 
 /// The names of columns.

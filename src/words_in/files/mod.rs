@@ -24,8 +24,6 @@ pub use form::Form;
 pub use header_names::Header;
 pub use list_row::ListRow;
 
-use std::borrow::Cow;
-
 use super::foreign::{Foreign, Graph};
 use super::header::has_header;
 use super::levels::add_line;
@@ -38,7 +36,7 @@ use graph::WordGraph;
 use header_names::Above;
 use hunspell::{Expansion, Forms};
 use lined_words::LinedWords;
-use marks::{without_letters, without_marks};
+use marks::{Unmarked, without_letters, without_marks};
 use quoted::unquoted;
 use several::{may_be_several, several};
 use spaced::Spaced;
@@ -62,7 +60,7 @@ pub struct WordFile {
     pub text: String,
     /// What the file was taken for.
     pub form: Form,
-    /// The line with the names of columns, which is left out.
+    /// The line with the names of columns, or a title, which is left out.
     pub header: Option<Header>,
     /// The encoding it was decoded from.
     pub encoding: Encoding,
@@ -104,14 +102,12 @@ impl WordFile {
             return Self::of_dictionary(bytes, affixes, joined);
         }
         let SourceText { text, encoding, guessed } = SourceText::of_bytes(bytes, reading.encoding)?;
-        let of =
-            |text, form| Self { text, form, header: None, encoding, guessed, lines: Vec::new() };
-        let of_words = |LinedWords { text, lines, .. }, form| Self { lines, ..of(text, form) };
-        let text = unquoted(&text).unwrap_or(text);
-        let text = match without_marks(&text) {
-            Cow::Borrowed(_) => text,
-            Cow::Owned(plain) => plain,
+        let Unmarked { text, title } = without_marks(unquoted(&text).unwrap_or(text));
+        let of = |text, form| {
+            let header = title.clone();
+            Self { text, form, header, encoding, guessed, lines: Vec::new() }
         };
+        let of_words = |LinedWords { text, lines, .. }, form| Self { lines, ..of(text, form) };
         let foreign = Foreign::of_text(&text);
         if foreign == Some(Foreign::Json) {
             return json::array(&text).map(|words| of_words(words, Form::Array));
@@ -125,12 +121,16 @@ impl WordFile {
                 return Ok(of_words(words, Form::Columns(columns)));
             }
             let lines = of_rows(columns.rows(&text))?;
-            let header = columns.header();
+            let header = columns.header().or_else(|| title.clone());
             return Ok(Self { header, ..of(lines, Form::Columns(columns)) });
         }
-        let table = several(&text).or_else(|| several(&without_letters(&text)?));
-        if let Some(words) = table {
-            return Ok(of_words(words, Form::Several));
+        let without_letters = || {
+            let Unmarked { text, title } = without_letters(&text)?;
+            several(&text).map(|(words, above)| (words, above.or(title)))
+        };
+        if let Some((words, above)) = several(&text).or_else(without_letters) {
+            let header = above.or_else(|| title.clone());
+            return Ok(Self { header, ..of_words(words, Form::Several) });
         }
         if let Some(spaced) = Spaced::of(&text) {
             let form = match spaced.counted {

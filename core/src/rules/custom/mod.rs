@@ -7,3 +7,5 @@ mod table;
 mod tiles;
 mod toml_faults;
 mod write;
+
+pub use read::is_shown;

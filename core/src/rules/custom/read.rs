@@ -159,7 +159,7 @@ fn check_name(name: &Placed<Cow<'_, str>>, faults: &mut Faults<'_>) -> bool {
 }
 
 /// Whether a text has no control or format characters, which could hide or reverse what follows.
-fn is_shown(text: &str) -> bool {
+pub fn is_shown(text: &str) -> bool {
     // Characters that can't be seen are escaped by their numbers.
     let escaped = text.replace('\\', "").escape_debug().to_string();
     !text.chars().any(char::is_control) && !escaped.contains("\\u{")

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crate::app::is_database;
 use crate::cli::answer::{Format, OutFile, counted};
 use crate::cli::args::list_names;
 use crate::cli::context::Session;
@@ -31,10 +32,18 @@ pub(crate) struct Export {
     pub levels: bool,
 }
 
-/// Extensions of forms of word lists that are not text: a file of that name would be taken for one.
-const OTHER_FORMS: [&str; 14] = [
-    "kwg", "kbwg", "klv", "dawg", "gaddag", "dic", "aff", "dict", "dz", "zip", "gz", "xz", "bz2",
-    "zst",
+/// Extensions of forms that are no list of lines: a file of that name would be taken for one.
+const OTHER_FORMS: &[&str] = &[
+    // Word graphs and dictionaries.
+    "kwg", "kad", "kbwg", "klv", "wmp", "dawg", "gaddag", "dic", "aff", "dict", "dz",
+    // Archives.
+    "zip", "gz", "tgz", "xz", "lzma", "bz2", "zst", "7z", "tar", "oxt",
+    // Documents, workbooks and pages.
+    "doc", "docx", "odt", "rtf", "pdf", "xls", "xlsx", "ods", "html", "htm",
+    // Data, settings and positions.
+    "json", "jsonl", "xml", "yaml", "yml", "toml", "db", "sqlite", "sqlite3", "board", "cgp", "gcg",
+    // Pictures.
+    "png", "jpg", "jpeg", "webp", "gif", "bmp", "svg",
 ];
 
 pub(crate) fn run(command: &Export, session: &Session<'_>) -> Result<Outcome, Error> {
@@ -45,8 +54,10 @@ pub(crate) fn run(command: &Export, session: &Session<'_>) -> Result<Outcome, Er
         ));
     }
     let extension = command.file.extension().and_then(|extension| extension.to_str());
-    if let Some(other) =
-        extension.filter(|it| OTHER_FORMS.iter().any(|one| one.eq_ignore_ascii_case(it)))
+    let is_other = |it: &&str| OTHER_FORMS.iter().any(|one| one.eq_ignore_ascii_case(it));
+    // A database that is there is refused as such.
+    if let Some(other) = extension.filter(is_other)
+        && !is_database(&command.file)
     {
         return Err(Error::in_file(
             &command.file,
