@@ -76,6 +76,12 @@ pub(super) const QUICK_TIME: Duration = Duration::from_secs(10);
 /// How long a statement of SQL may take.
 pub(super) const SQL_TIME: Duration = Duration::from_secs(10);
 
+/// The most bytes of memory that SQLite may take for a statement of SQL.
+pub(super) const SQL_MEMORY: u32 = 100 << 20;
+
+/// The most bytes that a statement of SQL may write to temporary files, about, where the system tells it.
+pub(super) const SQL_DISK: u64 = 500 << 20;
+
 /// How long a question may look ahead.
 pub(super) const LONG_TIME: Duration = Duration::from_secs(120);
 

@@ -26,6 +26,7 @@ mod state;
 mod stream;
 mod token;
 mod work;
+mod written;
 
 pub use error::ServeError;
 pub use server::{ServeChoice, Server, Stopper};

@@ -31,6 +31,7 @@ use super::state::State;
 use super::stream::TimedStream;
 use super::work::Work;
 use crate::app::lists::WordLists;
+use crate::store::room;
 
 /// How long work may go on once the server is stopped: a game is saved meanwhile.
 const LAST_TIME: Duration = Duration::from_secs(2);
@@ -86,6 +87,8 @@ impl Server {
     ///
     /// [`ServeError`] where the port is in use or can't be listened on, or there is no network.
     pub fn bind(choice: ServeChoice) -> Result<Self, ServeError> {
+        // Before the first database is opened; in a process that has opened one, only time bounds SQL.
+        room::prepare();
         let addresses = if choice.is_lan { lan_addresses()? } else { Vec::new() };
         let (port, listeners) = listen(choice.port, &addresses)?;
         let access = Access::new(port, &addresses, Devices::open(choice.kept)?);

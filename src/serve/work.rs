@@ -11,10 +11,13 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::{Instant, timeout};
 
 use super::limits::{
-    LONG_QUESTIONS, MAX_WAITING, QUICK_QUESTIONS, REVIEWS, SQL_QUESTIONS, WAITING_TIME,
+    LONG_QUESTIONS, MAX_WAITING, QUICK_QUESTIONS, REVIEWS, SQL_DISK, SQL_MEMORY, SQL_QUESTIONS,
+    WAITING_TIME,
 };
 use super::refusal::Refusal;
+use super::written::Written;
 use crate::app::Watch;
+use crate::store::room;
 
 /// How often a running question is checked: is it to be stopped?
 const TICK: Duration = Duration::from_millis(20);
@@ -75,6 +78,10 @@ struct StopState {
     is_stopped: AtomicBool,
     /// Whether the time was up, and nobody cancelled it.
     is_late: AtomicBool,
+    /// Whether it has written too much.
+    is_full: AtomicBool,
+    /// What it writes, where that is bounded.
+    written: Mutex<Option<Written>>,
     interrupt: Mutex<Option<Interrupt>>,
 }
 
@@ -114,20 +121,44 @@ impl Stop {
 
     /// Calls `interrupt`, again and again, once the question is stopped.
     pub(super) fn interrupts(&self, interrupt: impl Fn() + Send + 'static) {
-        *self.interrupt() = Some(Box::new(interrupt));
-    }
-
-    fn interrupt(&self) -> MutexGuard<'_, Option<Interrupt>> {
-        self.0.interrupt.lock().unwrap_or_else(PoisonError::into_inner)
+        *locked(&self.0.interrupt) = Some(Box::new(interrupt));
     }
 
     /// Why a stopped question has no answer.
     pub(super) fn refusal(&self) -> Refusal {
-        if self.0.is_late.load(Ordering::SeqCst) {
+        if self.0.is_full.load(Ordering::SeqCst) {
+            Refusal::question("this writes too much to temporary files: ask for less")
+        } else if self.0.is_late.load(Ordering::SeqCst) {
             Refusal::too_long()
         } else {
             Refusal::cancelled()
         }
+    }
+
+    /// Stops the question where its time is up or it has written too much.
+    fn watch(&self, is_late: bool) {
+        let has_filled = |written: &mut Written| written.bytes() > SQL_DISK;
+        let is_full = locked(&self.0.written).as_mut().is_some_and(has_filled);
+        if (is_late || is_full) && !self.is_stopped() {
+            self.0.is_late.store(is_late, Ordering::SeqCst);
+            self.0.is_full.store(is_full, Ordering::SeqCst);
+            self.stop();
+        }
+    }
+
+    /// Works on a statement that a user wrote, on a connection that `interrupt` interrupts: with little
+    /// memory and disk space.
+    pub(super) fn bounded<T>(
+        &self,
+        interrupt: impl Fn() + Send + 'static,
+        work: impl FnOnce() -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        self.interrupts(interrupt);
+        *locked(&self.0.written) = Written::here();
+        let stop = self.clone();
+        let done = room::within(SQL_MEMORY, move || stop.is_stopped(), work);
+        // What failed because it was stopped says so.
+        done.map_err(|error| self.check().err().unwrap_or(error))
     }
 
     /// An error if the question is stopped.
@@ -209,8 +240,8 @@ impl Work {
     }
 }
 
-fn locked(named: &NamedStops) -> MutexGuard<'_, HashMap<String, Stop>> {
-    named.lock().unwrap_or_else(PoisonError::into_inner)
+fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Places {
@@ -251,13 +282,10 @@ pub(super) fn start(
     tokio::spawn(async move {
         let begun = Instant::now();
         while timeout(TICK, &mut done).await.is_err() {
-            if begun.elapsed() >= limit && !watched.is_stopped() {
-                watched.0.is_late.store(true, Ordering::SeqCst);
-                watched.stop();
-            }
+            watched.watch(begun.elapsed() >= limit);
             // A statement that has not begun yet is not interrupted.
             if watched.is_stopped()
-                && let Some(interrupt) = &*watched.interrupt()
+                && let Some(interrupt) = &*locked(&watched.0.interrupt)
             {
                 interrupt();
             }

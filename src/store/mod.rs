@@ -83,6 +83,8 @@ pub use table_functions::SqlFunctions;
 pub(crate) use table_functions::{HeldRows, TableAsk, TableDefinition};
 pub use value::{SqlCell, SqlRow, SqlValue};
 pub use waiting::{Waiting, WaitingEvent};
+#[cfg(feature = "serve")]
+pub(crate) use wfq_table_function::room;
 pub(crate) use word_functions::{DEFINITION, LEVEL, WORD_COLUMNS};
 pub use words::{ListVersion, ListWord};
 pub use write::ImportStage;

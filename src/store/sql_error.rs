@@ -52,6 +52,11 @@ impl From<rusqlite::Error> for SqlError {
             {
                 Self::Interrupted
             }
+            rusqlite::Error::SqliteFailure(failure, _)
+                if failure.code == ErrorCode::OutOfMemory =>
+            {
+                Self::Statement("this takes too much memory: ask for less".to_owned())
+            }
             rusqlite::Error::SqliteFailure(failure, _) if failure.code == ErrorCode::TooBig => {
                 Self::Statement(
                     "a value or statement that is too long: ask for a part of it".to_owned(),

@@ -30,3 +30,24 @@ fn json_says_how_far_they_were_tried() {
     let win = first["win"].as_f64().expect("a chance");
     assert!((0.0..=1.0).contains(&win), "{win}");
 }
+
+#[test]
+fn moves_are_shown_by_what_is_shown_of_them() {
+    for (sort, more) in [("win", "--scores 300,290 --sort win"), ("net", "")] {
+        let board = concat!(env!("CARGO_MANIFEST_DIR"), "/boards/late.board");
+        let asked = "--replies 50 --seconds 3 --all --json";
+        let answer = LISTS.wfq(&format!("solve --board {board} {asked} {more}"));
+        let rows: Value = serde_json::from_str(&answer.out).expect("JSON");
+        let shown = |row: &Value| {
+            let value = if sort == "win" { &row["win"] } else { &row["replies"]["net"] };
+            value.as_f64().expect("a number")
+        };
+        let shown: Vec<_> = rows.as_array().expect("rows").iter().map(shown).collect();
+        // The first is the best as far as it was searched.
+        assert!(
+            shown.len() == 50 && shown[1..].is_sorted_by(|one, other| one >= other),
+            "{shown:?}"
+        );
+        assert!(rows[0]["replies"]["orders"]["unsearched"].is_u64(), "{answer:?}");
+    }
+}

@@ -34,6 +34,38 @@ fn products(long_one: usize) -> Vec<String> {
     ]
 }
 
+/// Short statements of which each part names the one before twice, `levels` times over.
+fn doubled(levels: usize) -> Vec<String> {
+    let tables = |part: fn(usize) -> String| {
+        let parts: Vec<_> = (1..levels).map(|n| format!("c{n} AS ({})", part(n - 1))).collect();
+        format!(
+            "WITH c0 AS (SELECT 1 x), {} SELECT count(*) FROM c{}",
+            parts.join(", "),
+            levels - 1
+        )
+    };
+    let nested = (0..levels).fold("SELECT word x FROM words".to_owned(), |inner, _| {
+        format!("SELECT x || x AS x FROM ({inner})")
+    });
+    vec![
+        tables(|n| format!("SELECT 1 x FROM c{n}, c{n} y")),
+        tables(|n| format!("SELECT x FROM c{n} UNION ALL SELECT x FROM c{n}")),
+        tables(|n| format!("SELECT (SELECT x FROM c{n}) + (SELECT x FROM c{n}) x")),
+        tables(|n| format!("SELECT 1 x WHERE x IN c{n} OR EXISTS (SELECT x FROM c{n})")),
+        nested,
+    ]
+}
+
+/// Aggregates that keep all that they are given.
+const KEPT: [&str; 6] = [
+    "length(json_group_array(hex(zeroblob(30000))))",
+    "length(json_group_object(word, hex(zeroblob(30000))))",
+    "length(jsonb_group_array(hex(zeroblob(30000))))",
+    "length(group_concat(hex(zeroblob(30000))))",
+    "count(DISTINCT word || hex(randomblob(30000)))",
+    "length(max(word) || json_group_array(json('[' || replace(hex(zeroblob(9000)), '0', '[],') || '1]')))",
+];
+
 /// A call many times in one row: no break between them.
 fn in_one_row(call: &str) -> String {
     format!("SELECT {}", vec![call; 9_000 / (call.len() + 2)].join(", "))
@@ -74,6 +106,50 @@ fn no_call_outlives_its_time() {
 }
 
 #[test]
+fn no_statement_grows_while_it_is_read() {
+    let site = Site::new("");
+    for levels in [17, 24] {
+        for statement in doubled(levels) {
+            sql(&site, &statement);
+            let narrowed =
+                json!({"position": dad(), "condition": format!("({statement}) > score")});
+            check(&site, "/api/moves", &narrowed);
+        }
+    }
+    // Its place is free again.
+    assert_eq!(site.post("/api/sql", &json!({"statement": "SELECT 1"})).status, 200);
+}
+
+#[test]
+fn no_aggregate_keeps_all() {
+    let site = Site::new("");
+    for kept in KEPT {
+        sql(&site, &format!("SELECT {kept} FROM words"));
+        let narrowed =
+            json!({"position": dad(), "condition": format!("(SELECT {kept} FROM words) > score")});
+        check(&site, "/api/moves", &narrowed);
+    }
+    let array = "length(json_group_array(hex(zeroblob(30000))) OVER (ORDER BY word))";
+    sql(&site, &format!("SELECT max({array}) FROM words"));
+    let asked = json!({"statement": format!("SELECT {} FROM words", KEPT[0])});
+    let answer = site.post("/api/sql", &asked);
+    let said = answer.text();
+    assert!(said.contains("SQL: this takes too much memory: ask for less"), "{said}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn temporary_files_are_bounded() {
+    let site = Site::new("");
+    let lag = "lag(x || hex(randomblob(20000)), 30000) OVER (ORDER BY random())";
+    let asked = json!({"statement": format!("{ROWS} SELECT max(y) FROM (SELECT {lag} y FROM c)")});
+    let answer = site.post("/api/sql", &asked);
+    let said = answer.text();
+    assert_eq!(answer.status, 400, "{said}");
+    assert!(said.contains("this writes too much to temporary files: ask for less"), "{said}");
+}
+
+#[test]
 fn sorting_takes_no_memory() {
     let site = Site::new("");
     sql(&site, &format!("{ROWS} SELECT x FROM c ORDER BY random() || hex(zeroblob(20000))"));
@@ -88,6 +164,9 @@ fn no_hostile_statement_of_many() {
             sql(&site, &format!("SELECT {call}"));
             sql(&site, &format!("{ROWS} SELECT sum({call}) FROM c"));
         }
+    }
+    for statement in (8..30).flat_map(doubled) {
+        sql(&site, &statement);
     }
     for call in products(60_000) {
         sql(&site, &in_one_row(&call));

@@ -1,9 +1,11 @@
 //! Table-valued functions for SQLite, `SELECT … FROM name(argument)`, written without `unsafe`: a
 //! definition, and a closure that makes the rows.
 //!
-//! All `unsafe` of such functions is in the module `table`. A panic in a closure is an error of the
+//! All `unsafe` of such functions is in the module `table`; that of bounds on memory is in `room`. A panic in a closure is an error of the
 //! statement, and does not reach SQLite.
 
+#[cfg(feature = "room")]
+pub mod room;
 mod table;
 
 use std::any::Any;

@@ -74,15 +74,17 @@ fn run(
 /// How far the orders were tried.
 pub(super) fn orders_row(search: &PreEndgame<'_>) -> OrdersRow {
     let [played, searched] = search.tried();
-    let count = search.candidates().len();
+    let all = 0..search.candidates().len();
+    let (moves, dropped): (Vec<_>, Vec<_>) = all.partition(|number| search.is_wanted(*number));
     OrdersRow {
         all: search.orders() as u64,
         played: played as u64,
         searched: searched as u64,
         exact: search.is_exact(),
-        moves: (0..count).filter(|number| search.is_wanted(*number)).count(),
-        dropped: (0..count).filter(|number| !search.is_wanted(*number)).count(),
+        moves: moves.len(),
+        dropped: dropped.len(),
         open: search.open(),
+        unsearched: dropped.iter().filter(|number| !search.is_searched(**number)).count(),
     }
 }
 

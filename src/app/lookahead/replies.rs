@@ -205,6 +205,17 @@ impl RepliesQuestion<'_> {
             Some(chance.clamp(0.0, 1.0))
         };
         let is_close = !row.exact && order.len() > 1;
+        // As shown: those that were dropped, or brought back and not proved, by what is known of them.
+        let shown = |number: &usize| {
+            let net = search.value(Measure::Points, *number).map(|value| value.mean.round());
+            let permille = chance(number).map(|win| (1000.0 * win).round());
+            if self.by == Measure::Chance { [permille, net] } else { [net, permille] }
+        };
+        if let Some((_, others)) = order.split_first_mut() {
+            others.sort_by(|one, other| {
+                shown(other).partial_cmp(&shown(one)).unwrap_or(std::cmp::Ordering::Equal)
+            });
+        }
         order.truncate(self.count);
         let ranked =
             |(tried, number): (usize, &usize)| RankedMove { tried: Some(tried), ..moves[*number] };

@@ -53,6 +53,8 @@ pub struct OrdersRow {
     pub dropped: usize,
     /// How many of those could come back if all of their ends were searched.
     pub open: usize,
+    /// How many of those that were dropped were only played out, with no end searched.
+    pub unsearched: usize,
 }
 
 impl RepliesRow {

@@ -19,7 +19,11 @@ pub(crate) fn orders_text(orders: &OrdersRow, limit: &str) -> String {
         }
         (dropped, open) => {
             let dropped = counted(dropped as u64, "move");
-            format!("; {dropped} dropped, {open} of which could come back")
+            let unsearched = match orders.unsearched {
+                0 => String::new(),
+                count => format!(", {count} after being played out by equity alone"),
+            };
+            format!("; {dropped} dropped{unsearched}; {open} could come back")
         }
     };
     let done = if orders.exact {
@@ -48,16 +52,17 @@ mod tests {
             moves: 3,
             dropped: 0,
             open: 0,
+            unsearched: 0,
         };
         let text = |row| orders_text(&row, "5 s allow");
         assert_eq!(text(row), "all 72 orders of the bag, every end of the best 3 moves searched");
         let dropped = OrdersRow { dropped: 7, ..row };
         assert!(text(dropped).ends_with(" searched; none of the 7 moves dropped can come back"));
         let open = OrdersRow { exact: false, dropped: 7, open: 2, ..row };
-        assert!(
-            text(open)
-                .ends_with(" as far as 5 s allow; 7 moves dropped, 2 of which could come back")
-        );
+        assert!(text(open).ends_with(" as far as 5 s allow; 7 moves dropped; 2 could come back"));
+        let unsearched = OrdersRow { unsearched: 3, ..open };
+        let said = "; 7 moves dropped, 3 after being played out by equity alone; 2 could come back";
+        assert!(text(unsearched).ends_with(said));
         let part = OrdersRow { exact: false, moves: 1, ..row };
         assert_eq!(
             text(part),

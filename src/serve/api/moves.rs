@@ -166,18 +166,14 @@ impl AskedMoves {
     ) -> Result<Vec<RankedMove>, Refusal> {
         let store = state.known.store()?;
         let sql = open_shared_sql(&store, &read.known.list, read.ruleset())?;
-        stop.interrupts(sql.interrupter());
         let table = MovesTable::new(&sql, (&store, &read.known.list))?;
         let position: &Position = solved.question.position;
         let plays = PositionPlays { position, ruleset: read.ruleset(), plays: &solved.plays };
         let sort = self.question.sort.filter(|_| !by_equity);
         let question = MovesQuestion { sort, ..self.question.clone() };
         let leave_values = || super::named::values(&read.known, position);
-        let chosen = table.choose(&question, plays, leave_values);
-        let chosen = chosen.map_err(|error| match stop.check() {
-            Ok(()) => error.into(),
-            Err(stopped) => stopped,
-        })?;
+        let choose = || Ok(table.choose(&question, plays, leave_values)?);
+        let chosen = stop.bounded(sql.interrupter(), choose)?;
         let listed = |ChosenPlay { rank, places }: ChosenPlay| {
             let ranked = RankedMove::play(rank);
             RankedMove { places, ..valued(ranked, solved, values) }

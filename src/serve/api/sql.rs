@@ -76,13 +76,14 @@ fn ask(
     let mut store = state.known.store()?;
     let (list, ruleset) = state.known.list(&mut store, given(&asked.list), asked.level)?;
     let sql = open_shared_sql(&store, &list, &ruleset)?;
-    stop.interrupts(sql.interrupter());
-    let mut query = sql.prepare(&asked.statement)?;
-    columns(query.columns())?;
-    match query.each(row) {
-        Ok(()) | Err(End::Enough) => stop.check(),
-        Err(End::Refused(refusal)) => stop.check().and(Err(refusal)),
-    }
+    stop.bounded(sql.interrupter(), || {
+        let mut query = sql.prepare(&asked.statement)?;
+        columns(query.columns())?;
+        match query.each(row) {
+            Ok(()) | Err(End::Enough) => stop.check(),
+            Err(End::Refused(refusal)) => Err(refusal),
+        }
+    })
 }
 
 fn value(cell: SqlCell<'_>) -> Value {

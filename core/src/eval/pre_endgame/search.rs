@@ -293,6 +293,11 @@ impl<'a> PreEndgame<'a> {
         self.race.is_wanted(number)
     }
 
+    /// Whether some end was searched after a candidate; else it was only played out.
+    pub fn is_searched(&self, number: usize) -> bool {
+        self.race.tried.get(number).is_some_and(|tried| tried.searched > 0)
+    }
+
     /// Whether one candidate is left.
     pub(super) fn is_decided(&self) -> bool {
         self.race.wanted().nth(1).is_none()
