@@ -263,7 +263,7 @@ mod interrupted {
     fn after_nohup_a_training_goes_on_when_its_terminal_closes() {
         let home = dutch();
         let line = "train nl --games 300 --generations 1 --threads 1";
-        let line = [&[crate::run::WFQ][..], &crate::run::words(line)].concat();
+        let line = [&[crate::WFQ][..], &crate::run::words(line)].concat();
         let mut command = home.through("nohup", &line);
         let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("runs");
         send_after(&child, WORK, "-HUP");

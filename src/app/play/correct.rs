@@ -76,6 +76,7 @@ impl PlayAlong {
                     break;
                 }
                 Err(why) => {
+                    let why = Box::new(why);
                     if fix.is_some() {
                         return Err(PlayError::FixedTurn { number, turn: name, why });
                     }

@@ -135,7 +135,7 @@ pub enum PlayError {
         /// That turn.
         turn: String,
         /// Why it does not fit.
-        why: Refused,
+        why: Box<Refused>,
         /// How many turns there are.
         count: usize,
         /// Which corrections wait, where there are several: ` with turns 1 and 3 corrected`.
@@ -153,7 +153,7 @@ pub enum PlayError {
         /// The turn as it was.
         turn: String,
         /// Why it does not go with that.
-        why: Refused,
+        why: Box<Refused>,
     },
     /// There is no turn to undo.
     #[error("there is no turn to take back")]
