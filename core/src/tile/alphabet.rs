@@ -174,6 +174,7 @@ impl Alphabet {
     }
 
     /// The letter for a single character, in either case.
+    #[inline]
     pub fn letter(&self, character: char) -> Option<Letter> {
         match self.ascii.get(character as usize) {
             Some(&index) => Letter::new(index.into()),

@@ -31,6 +31,7 @@ impl Word {
     }
 
     /// Appends a letter; returns `false` if the word is full.
+    #[inline]
     pub fn push(&mut self, letter: Letter) -> bool {
         let free = self.letters.get_mut(usize::from(self.length));
         free.map(|place| *place = letter).map(|()| self.length += 1).is_some()
@@ -48,6 +49,7 @@ impl Word {
 }
 
 impl Default for Word {
+    #[inline]
     fn default() -> Self {
         Self { length: 0, letters: [Letter::default(); MAX_WORD] }
     }
@@ -56,6 +58,7 @@ impl Default for Word {
 impl Deref for Word {
     type Target = [Letter];
 
+    #[inline]
     fn deref(&self) -> &[Letter] {
         &self.letters[..usize::from(self.length)]
     }
