@@ -85,16 +85,19 @@ impl Game {
         Ok(())
     }
 
-    /// Gives the players the racks that they had after the last turn.
-    ///
-    /// # Errors
-    ///
-    /// They do not go with the turns before.
-    pub fn hold_at_the_end(&mut self, later: &LaterTurns) -> Result<(), Refused> {
-        Seat::BOTH.into_iter().try_for_each(|before| {
+    /// Gives the players the racks that they had after the last turn. Where such a rack does not go
+    /// with the turns before, a player keeps what is left of the one before.
+    pub fn hold_at_the_end(&mut self, later: &LaterTurns) {
+        for before in Seat::BOTH {
             let (rack, left) = (later.racks[before.index()], later.left[before.index()]);
-            self.hold(later.seat(before), rack, left)
-        })
+            _ = self.hold(later.seat(before), rack, left);
+        }
+    }
+
+    /// What was left of a player's rack after their last turn, as far as it is known.
+    pub fn left_after_turn(&self, seat: Seat) -> Tiles {
+        let last = self.turns.iter().rfind(|turn| turn.seat == seat);
+        last.and_then(|turn| Some(turn.rack?.minus(&turn.gone()))).unwrap_or_default()
     }
 
     /// Gives a player a rack: as it was, or with the same new tiles where others are left of it now.
@@ -106,7 +109,12 @@ impl Game {
     ) -> Result<(), Refused> {
         let now = self.racks[seat.index()];
         let rack = rack.map(|rack| match now.zip(left) {
-            Some((now, left)) if !now.minus(&rack).is_empty() => now.plus(&rack.minus(&left)),
+            Some((now, left)) if now != left => {
+                let drawn = now.plus(&rack.minus(&left));
+                // Too many: the rack was entered as a whole, after another turn than the record had.
+                let is_whole = drawn.len() > self.rack_len(seat) && now.minus(&rack).is_empty();
+                if is_whole { rack } else { drawn }
+            }
             _ => rack,
         });
         self.set_rack(seat, rack)
