@@ -43,7 +43,8 @@ export function arrival() {
 	};
 }
 
-async function readPicture(blob, fits = null) {
+/** Reads a picture; by another game's rules where it fits those, with what was read by the rules of before. */
+async function readPicture(blob, fits = null, before = null) {
 	say(t('reading'));
 	if (game.gameName()) {
 		const alone = () => {
@@ -65,14 +66,21 @@ async function readPicture(blob, fits = null) {
 		arrived(() => {
 			// A game of another language is read as what it is.
 			if (other && !more.length && !fits) {
-				readPicture(blob, other);
+				readPicture(blob, other, read);
 				return;
 			}
 			doubts.show(blob);
 			take(read, fits ? `${spokenOf(rulesetOf(read.ruleset), read.list)}: ` : '');
 		});
 	} catch (error) {
-		wrong(error, () => readPicture(blob, fits));
+		// Without a list of that language the board is shown, and below it how to get one.
+		if (before && error.list) {
+			arrived(() => {
+				doubts.show(blob);
+				take(before);
+			});
+		}
+		wrong(error, () => readPicture(blob, fits, before));
 	}
 }
 
