@@ -69,6 +69,8 @@ mod output;
 mod parts;
 #[path = "cli/picture.rs"]
 mod picture;
+#[path = "cli/picture_doubt.rs"]
+mod picture_doubt;
 #[path = "cli/picture_play.rs"]
 mod picture_play;
 #[path = "cli/plain_rules.rs"]

@@ -247,7 +247,7 @@ fn exit_code(outcome: Result<Outcome, Error>) -> ExitCode {
     }
 }
 
-/// Prints help as it is, and a mistake in the arguments as one line.
+/// Prints help as it is, and a mistake in the arguments as one line, cut as errors are.
 fn explain(error: clap::Error, arguments: &[OsString]) -> ExitCode {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
@@ -256,14 +256,13 @@ fn explain(error: clap::Error, arguments: &[OsString]) -> ExitCode {
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => _ = error.print(),
         _ => {
             // The library strips escape sequences, and the message is to show what was typed.
-            let escape = |argument: &OsString| shown(&argument.to_string_lossy()).into_owned();
-            let escaped: Vec<_> =
-                arguments.iter().map(|argument| escape(argument).into()).collect();
+            let escape =
+                |argument: &OsString| shown(&argument.to_string_lossy()).into_owned().into();
+            let escaped: Vec<_> = arguments.iter().map(escape).collect();
             let escaped = parsed(&escaped);
-            let line = args::usage::line(escaped.err().unwrap_or(error));
+            let line = Error::new(args::usage::line(escaped.err().unwrap_or(error)));
             let command = args::usage::command(Arguments::command(), arguments);
-            // An argument may be as long as a file.
-            note(&format!("{}; see {command} --help", Error::new(line)));
+            note(&format!("{line}; see {command} --help"));
         }
     }
     ExitCode::from(2)

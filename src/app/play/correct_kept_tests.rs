@@ -57,7 +57,7 @@ fn a_correction_of_the_last_turn_keeps_the_tiles_that_are_left() {
 #[test]
 fn a_waiting_correction_outlives_what_is_refused_and_what_only_shows() {
     let fits =
-        "turn 2: left out: opponent: I8 TAR, 5 points; turn 3: left out: me: J10 BEEN, 28 points";
+        "turn 2: left out: opponent: I8 TAR, 5 points; turn 3: left out: me: J10 BEEN, 29 points";
     for between in [
         "list",
         "next",
