@@ -61,7 +61,7 @@ fn a_game_is_begun_played_and_reviewed() {
         (&corrected["game"]["players"][0]["score"], &corrected["game"]["can_redo"]),
         (&json!(29), &json!(false))
     );
-    command(&site, "turn 1 rack PEKZAAU").refused(400, "later_turn", "turn 1 no longer fits");
+    command(&site, "turn 1 rack PEKZAAU").refused(400, "question", "turn 1 does not go with that");
     command(&site, "undo").json();
     assert_eq!(command(&site, "redo").json()["game"]["can_redo"], json!(false));
     for idle in ["help", "replies", "why 1", "next"] {
