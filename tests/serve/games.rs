@@ -186,6 +186,22 @@ fn a_correction_is_no_turn() {
 }
 
 #[test]
+fn a_correction_that_waits_is_given_up_by_opening_the_game() {
+    let site = Site::new("");
+    let asked = json!({"name": "anna", "position": dad()});
+    site.post("/api/games", &asked).json();
+    for typed in ["N10 KALDE 31", "tiles STEEN", "pass", "pass", "pass"] {
+        command(&site, typed).answer();
+    }
+    let refused = command(&site, "turn 1 swap A");
+    refused.refused(400, "later_turn", "no longer fits");
+    site.get("/api/games/anna").json();
+    let corrected = command(&site, "turn 4 remove").json();
+    let said = corrected["said"].as_str().expect("a text");
+    assert!(!said.contains("turn 1"), "{said}");
+}
+
+#[test]
 fn games_share_the_words_of_a_list() {
     let site = Site::new("");
     let begin = |number: usize| {

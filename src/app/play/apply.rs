@@ -25,9 +25,6 @@ impl PlayAlong {
     ///
     /// [`PlayError`] says why a command is refused.
     pub fn apply(&mut self, command: Command) -> Result<Report, PlayError> {
-        if !matches!(command, Command::Correct { .. }) && !command.only_shows() {
-            self.drop_corrections();
-        }
         match command {
             Command::Help => Ok(Report::Help),
             Command::Quit => Ok(Report::Quit),

@@ -147,11 +147,6 @@ pub enum CommandError {
 }
 
 impl Command {
-    /// Whether it only shows what there is, so that a correction that waits for another still waits.
-    pub(super) const fn only_shows(&self) -> bool {
-        matches!(self, Self::Help | Self::Turns | Self::Bag | Self::Draw(_) | Self::Define(_))
-    }
-
     /// Reads a command.
     ///
     /// # Errors

@@ -78,8 +78,13 @@ impl PlayAlong {
                 }
             }
         }
-        if left_out > 0 || self.game.hold_at_the_end(&later).is_err() {
-            self.game.forget_rack(self.me);
+        if left_out == 0 {
+            self.game.hold_at_the_end(&later);
+        }
+        self.forget_opponent();
+        if self.game.given_rack(self.me).is_none() {
+            let left = self.game.left_after_turn(self.me);
+            self.game.set_rack(self.me, Some(left))?;
         }
         let kept_record = if left_out > 0 { self.kept_record() } else { None };
         if kept_record.is_some() {

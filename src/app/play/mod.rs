@@ -11,6 +11,8 @@ mod command;
 mod command_tests;
 mod correct;
 #[cfg(test)]
+mod correct_kept_tests;
+#[cfg(test)]
 mod correct_tests;
 mod correction;
 mod defined;

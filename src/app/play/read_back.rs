@@ -19,11 +19,7 @@ pub fn check_record(text: &str, game: &Game, me: Seat, written: &Record) -> Resu
         let said = [&record.tiles, &record.lexicon, &record.layout];
         said.map(|said| said.as_ref().map(|(name, _)| name.trim().to_owned()))
     };
-    let rack = |game: &Game| {
-        let last = game.turns().iter().rfind(|turn| turn.seat == me);
-        let left = last.and_then(|turn| Some(turn.rack?.minus(&turn.gone())));
-        game.rack(me).or(left).unwrap_or_default()
-    };
+    let rack = |game: &Game| game.rack(me).unwrap_or_else(|| game.left_after_turn(me));
     let turns = |game: &Game| -> Vec<_> {
         game.turns().iter().map(|turn| (turn.seat, turn.action.clone())).collect()
     };

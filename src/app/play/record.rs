@@ -89,9 +89,7 @@ impl RecordedGame {
         };
         if game.rack(me).is_none() {
             // Where the record does not have it, what was left after the last turn is known.
-            let last = game.turns().iter().rfind(|turn| turn.seat == me);
-            let left =
-                last.and_then(|turn| Some(turn.rack?.minus(&turn.gone()))).unwrap_or_default();
+            let left = game.left_after_turn(me);
             game.set_rack(me, Some(left))
                 .map_err(|source| PlayError::Position { path: path.to_owned(), source })?;
         }

@@ -210,7 +210,12 @@ pub(super) async fn open(
     answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
         let folder = folder(state)?;
         let kept = folder.find(&name)?;
-        state.games.with((&folder, &kept), true, |game| GameRow::of(game)).map(Json)
+        let row = |game: &mut GameAtHand| {
+            // Whoever opens it does not see a correction that waits for another.
+            game.along.drop_corrections();
+            GameRow::of(game)
+        };
+        state.games.with((&folder, &kept), true, row).map(Json)
     })
     .await
 }
