@@ -186,6 +186,20 @@ fn a_correction_is_no_turn() {
 }
 
 #[test]
+fn a_correction_that_waits_is_given_up_by_opening_the_game() {
+    let site = Site::new("");
+    let asked = json!({"name": "anna", "position": dad(), "me": "Ik"});
+    site.post("/api/games", &asked).json();
+    for typed in ["N10 KALDE 31", "tiles STEEN", "N10 KALDES !"] {
+        command(&site, typed).json();
+    }
+    command(&site, "turn 1 remove").refused(400, "later_turn", "turn 2 no longer fits");
+    site.get("/api/games/anna").json();
+    let corrected = command(&site, "turn 2 remove").json();
+    assert_eq!(corrected["game"]["turns"], json!(["Ik: N10 KALDE, 31 points"]), "{corrected}");
+}
+
+#[test]
 fn games_share_the_words_of_a_list() {
     let site = Site::new("");
     let begin = |number: usize| {

@@ -14,6 +14,8 @@ pub struct LaterTurns {
     left: [Option<Tiles>; 2],
     /// Whether the turns are those of the other player now.
     is_other: bool,
+    /// The rack of the player to move before that of the next turn was given.
+    before: Option<Tiles>,
 }
 
 impl LaterTurns {
@@ -48,7 +50,13 @@ impl Game {
         self.undone.clear();
         while self.turns.len() >= number.max(1) && self.undo() {}
         let turns: Vec<_> = std::mem::take(&mut self.undone).into_iter().rev().collect();
-        LaterTurns { turns: turns.into_iter(), racks, left: self.racks, is_other: false }
+        LaterTurns {
+            turns: turns.into_iter(),
+            racks,
+            left: self.racks,
+            is_other: false,
+            before: None,
+        }
     }
 
     /// Gives the player to move the rack of the next turn.
@@ -60,10 +68,12 @@ impl Game {
         let Some(turn) = later.next() else { return Ok(()) };
         let (given, before) = (turn.rack.filter(|_| turn.rack_given), turn.seat);
         later.is_other = before != self.to_move;
+        later.before = self.racks[self.to_move.index()];
         self.hold(self.to_move, given, later.left[before.index()])
     }
 
-    /// Takes the next turn again, with the points that were added after it.
+    /// Takes the next turn again, with the points that were added after it. Where it does not fit, a
+    /// player does not keep the rack of the other one for it.
     ///
     /// # Errors
     ///
@@ -71,9 +81,11 @@ impl Game {
     pub fn take_again(&mut self, later: &mut LaterTurns) -> Result<(), Refused> {
         let Some(next) = later.turns.as_slice().first().cloned() else { return Ok(()) };
         let turn = &next.turn;
-        self.take(match &turn.action {
-            Move::Play(play) => Move::Play(self.place(play.placement())?.0),
-            action => action.clone(),
+        let mover = self.to_move.index();
+        self.make_again(&turn.action).inspect_err(|_| {
+            if later.is_other {
+                self.racks[mover] = later.before;
+            }
         })?;
         let mut made = turn.scores_before();
         made[turn.seat.index()] += i64::from(turn.score());
@@ -83,6 +95,14 @@ impl Game {
         }
         later.leave_out();
         Ok(())
+    }
+
+    fn make_again(&mut self, action: &Move) -> Result<(), Refused> {
+        let action = match action {
+            Move::Play(play) => Move::Play(self.place(play.placement())?.0),
+            action => action.clone(),
+        };
+        self.take(action).map(|_| ())
     }
 
     /// Gives the players the racks that they had after the last turn. Where such a rack does not go

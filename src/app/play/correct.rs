@@ -94,9 +94,6 @@ impl PlayAlong {
         }
         if left_out == 0 {
             self.game.hold_at_the_end(&later);
-        } else if later.is_other() {
-            // The rack of the turn that did not fit was one's own.
-            self.game.forget_rack(self.me.other());
         }
         self.forget_opponent();
         if self.game.given_rack(self.me).is_none() {

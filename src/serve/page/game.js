@@ -22,6 +22,9 @@ const turns = el('div', { class: 'parts' });
 strip.append(head, warning, ways, turns);
 let game = null;
 let refused = null;
+// Whether the server keeps a correction that does not fit yet.
+let isWaiting = false;
+let givenUp = Promise.resolve();
 
 const remember = (name) => keep('game', name, 'sessionStorage');
 
@@ -36,9 +39,17 @@ const isAstray = () => differs() && (newTiles() > 0 || waitsFor('nothing') || !l
 /** The chance to win: that of the game that is open, or else the one of its board alone. */
 export const chanceOf = (board) => (game && !differs() ? game.win : board);
 
+/** Gives up a correction that waits for another: opening the game does. */
+function giveUp() {
+	if (!isWaiting) return;
+	isWaiting = false;
+	givenUp = get(path(game.name)).catch(wrong);
+}
+
 function show(next) {
 	game = next;
 	refused = null;
+	isWaiting = false;
 	remember(game.name);
 	change({ ...fromServer(game.position), list: game.list, ruleset: game.ruleset }, { how: 'read' });
 	scrollTo(0, 0);
@@ -80,7 +91,9 @@ function lastOfOpponent() {
 }
 
 export function close() {
+	giveUp();
 	game = null;
+	refused = null;
 	remember(null);
 	draw();
 }
@@ -93,6 +106,7 @@ export function renamed(from, to) {
 export const gameName = () => game?.name ?? null;
 
 async function command(text, answers = false) {
+	await givenUp;
 	try {
 		const { said, game: next } = await post(path(game.name), { command: text, answers, revision: game.revision });
 		say(said);
@@ -105,6 +119,7 @@ async function command(text, answers = false) {
 		}
 		error.message = error.message.replace('help lists them', t('game_help'));
 		refused = { error, text };
+		isWaiting ||= ['later_turn', 'question'].includes(error.kind);
 		draw();
 		strip.querySelector('input')?.focus();
 		for (const part of [ways, warning]) part.scrollIntoView({ block: 'nearest' });
@@ -176,6 +191,7 @@ function entry() {
 		autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false', enterkeyhint: 'send',
 		oninput: () => {
 			refused = null;
+			if (!field.value.trim()) giveUp();
 			warn();
 		},
 	});
