@@ -87,6 +87,6 @@ pub(crate) use ordered::threads;
 #[cfg(feature = "cli")]
 pub(crate) use text_file::{place_of, position_text, unmarked};
 pub(crate) use typed::{parse_square, parse_tiles};
-pub(crate) use whole_file::{WholeFile, folder_of, is_database, place, sync_folder};
+pub(crate) use whole_file::{WholeFile, folder_of, place, sync_folder};
 #[cfg(feature = "cli")]
-pub(crate) use whole_file::{persist, temporary_beside};
+pub(crate) use whole_file::{is_database, persist, temporary_beside};
