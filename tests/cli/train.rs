@@ -211,7 +211,9 @@ mod interrupted {
 
     /// Starts a training and interrupts it after some clock ticks of work. Returns its standard error.
     fn interrupt(home: &Home, line: &str, work: u64, signal: &str) -> String {
-        let mut command = home.command(line);
+        // The tests themselves may have been started after nohup.
+        let line = [&["--default-signal=HUP", crate::WFQ][..], &crate::run::words(line)].concat();
+        let mut command = home.through("env", &line);
         let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("runs");
         send_after(&child, work, signal);
         let output = child.wait_with_output().expect("ends");
