@@ -115,7 +115,7 @@ fn no_word_is_broken_and_no_hint_is_cut() {
 }
 
 /// Phones and tablets, upright and on their sides.
-const SIZES: [(u32, u32); 17] = [
+const SIZES: [(u32, u32); 11] = [
     (320, 480),
     (320, 568),
     (360, 640),
@@ -127,12 +127,6 @@ const SIZES: [(u32, u32); 17] = [
     (768, 1024),
     (568, 320),
     (844, 390),
-    (480, 320),
-    (915, 412),
-    (932, 430),
-    (1024, 600),
-    (1024, 768),
-    (1180, 820),
 ];
 
 /// Whether all of an element is in the window, and nothing lies above it, however far the page is scrolled.
