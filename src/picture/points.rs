@@ -174,7 +174,7 @@ struct Match {
     much: f32,
     /// How alike they are, at most 1.
     alike: f32,
-    /// The same without what was learnt from this tile, where that is half of it.
+    /// How alike they are without what was learnt from this tile, where that is half of what was learnt.
     apart: Option<f32>,
     /// How many tiles have these digits.
     tiles: usize,
