@@ -25,7 +25,7 @@ pub const TYPICAL_LEAVE: Equity = Equity(200);
 /// taken to play on by equity.
 ///
 /// ```
-/// use wfq::eval::{Chances, Equity};
+/// use wfq_core::eval::{Chances, Equity};
 ///
 /// let table = "tiles,lead,chance,count\n50,0,0.37,900\n50,5,0.4,900\n";
 /// let chances = Chances::read(table.as_bytes())?;
@@ -33,7 +33,7 @@ pub const TYPICAL_LEAVE: Equity = Equity(200);
 /// assert_eq!(format!("{:.3}", own), "0.385");
 /// // The other player's chance is the rest.
 /// println!("{:.0} % against {:.0} %", 100.0 * own, 100.0 * (1.0 - own));
-/// # Ok::<(), wfq::eval::ChancesError>(())
+/// # Ok::<(), wfq_core::eval::ChancesError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chances {

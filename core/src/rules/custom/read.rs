@@ -38,7 +38,7 @@ impl Ruleset {
     /// with any other rule it needs an id of its own.
     ///
     /// ```
-    /// use wfq::rules::Ruleset;
+    /// use wfq_core::rules::Ruleset;
     ///
     /// let dutch = Ruleset::built_in("nl")?;
     /// let text = dutch.to_toml().replace("id = \"nl\"", "id = \"six\"");
