@@ -7,48 +7,25 @@
 //! two by two, where they differ (`letters`, `tiles`). What is close stays a doubt, with both readings.
 
 mod answer;
+mod around;
 mod checks;
-mod comb;
-mod counts;
-mod cover;
-mod decide;
-mod decode;
-mod edges;
 mod error;
-mod figure;
-mod grid;
-mod hand;
-mod jpeg;
-mod labels;
-mod letters;
-mod looks;
-mod masks;
+mod letter;
 #[cfg(test)]
 mod number_tests;
-mod numerals;
-mod parts;
-mod patch;
 #[cfg(test)]
 mod picture_tests;
-mod plane;
-mod points;
-mod premium;
-mod rack;
+mod pixels;
 mod reader;
 #[cfg(test)]
 mod sample;
-mod shelf;
-mod soft;
-mod squares;
-mod tiles;
-mod told;
-mod turn;
-mod usual;
-mod writing;
+mod square;
 
 pub use answer::{Doubt, Reading};
 pub(crate) use answer::{is_tile, said};
 pub use error::PictureError;
+
+use pixels::{decode, grid};
 
 use crate::rules::Ruleset;
 

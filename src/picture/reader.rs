@@ -3,16 +3,19 @@
 use super::answer::{
     CLEAR, Doubt, Read, Reading, SOMETHING, UNLIKELY, is_blank, is_tile, label, name, rounded,
 };
-use super::decide::{Knowledge, better, digits};
-use super::decode::Pixels;
-use super::grid::Grid;
-use super::letters::Shapes;
-use super::looks::{COVERED, Look, Looks};
-use super::patch::{Patch, SIDE};
-use super::points::points;
-use super::tiles::Tile;
-use super::usual::Usual;
-use super::{PictureError, SIZE, checks, counts, cover, shelf, soft, squares, tiles, told};
+use super::around::{counts, cover, shelf, told};
+use super::letter::decide::{Knowledge, better, digits};
+use super::letter::letters::Shapes;
+use super::letter::points::points;
+use super::letter::tiles;
+use super::letter::tiles::Tile;
+use super::letter::usual::Usual;
+use super::pixels::decode::Pixels;
+use super::pixels::grid::Grid;
+use super::square::looks::{COVERED, Look, Looks};
+use super::square::patch::{Patch, SIDE};
+use super::square::{soft, squares};
+use super::{PictureError, SIZE, checks};
 use crate::rules::Ruleset;
 
 /// A picture shows no board that can be read if more squares are in doubt than this, and this share of its tiles.

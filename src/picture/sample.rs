@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use image::{DynamicImage, ImageFormat, RgbImage};
 
-use super::masks::{DIGIT_MASKS, LABEL_MASKS, LETTER_MASKS, Mask};
+use super::letter::masks::{DIGIT_MASKS, LABEL_MASKS, LETTER_MASKS, Mask};
 
 type Color = [u8; 3];
 

@@ -1,59 +1,35 @@
 //! Which words exist: the one question that everything else asks, [`Lexicon::ask`], how it is
 //! planned, and the [`WordMap`] that answers it in memory.
 
-mod anagram_class;
-mod beyond;
-mod decode;
-mod fetch;
-mod found_word;
-mod letter_class;
-mod letters;
-mod look_up;
-mod near;
-mod once_spelled;
-mod packed;
-mod pattern;
-mod plan;
-mod row;
-mod short_words;
-mod sieve;
-mod slots;
-mod spelling;
-mod stored_memory;
-mod stored_sets;
-mod stored_table;
-mod stored_words;
-mod subracks;
-mod table;
-mod without;
-mod wordmap;
+mod ask;
+mod map;
 
-pub use beyond::{Beyond, level_mark, move_mark};
-pub use letter_class::PatternError;
-pub use letters::Letters;
-pub use near::{Hook, Near};
-pub use once_spelled::best_of_readings;
-pub use pattern::Pattern;
-pub use plan::Costs;
-pub use plan::Plan;
-pub use row::RowPattern;
-pub use spelling::Spelling;
-pub use subracks::count as count_subracks;
-pub use subracks::{Multiset, Subracks};
-pub use without::Without;
-pub use wordmap::WordMap;
+pub use ask::beyond::{Beyond, level_mark, move_mark};
+pub use ask::letter_class::PatternError;
+pub use ask::letters::Letters;
+pub use ask::near::{Hook, Near};
+pub use ask::once_spelled::best_of_readings;
+pub use ask::pattern::Pattern;
+pub use ask::plan::Costs;
+pub use ask::plan::Plan;
+pub use ask::row::RowPattern;
+pub use ask::spelling::Spelling;
+pub use ask::without::Without;
+pub use map::subracks::count as count_subracks;
+pub use map::subracks::{Multiset, Subracks};
+pub use map::wordmap::WordMap;
 
-pub(crate) use anagram_class::{AnagramClass, AnagramClasses, Limits};
-pub(crate) use fetch::{Fetched, locate};
-pub(crate) use found_word::{FoundWord, Missing};
-pub(crate) use look_up::{ClassProbe, Hits, LetterProbe, Subrack};
-pub use packed::Spelled;
-pub(crate) use packed::{Key, MAX_PACKED, SPELLED_BYTES};
-pub(crate) use sieve::Sieve;
-pub use stored_memory::{TableBytes, TableMemory};
-pub use stored_sets::StoredSets;
-pub use stored_words::each_stored_word;
-pub use table::Table;
+pub(crate) use map::anagram_class::{AnagramClass, AnagramClasses, Limits};
+pub(crate) use map::fetch::{Fetched, locate};
+pub(crate) use map::found_word::{FoundWord, Missing};
+pub(crate) use map::look_up::{ClassProbe, Hits, LetterProbe, Subrack};
+pub use map::packed::Spelled;
+pub(crate) use map::packed::{Key, MAX_PACKED, SPELLED_BYTES};
+pub(crate) use map::sieve::Sieve;
+pub use map::stored_memory::{TableBytes, TableMemory};
+pub use map::stored_sets::StoredSets;
+pub use map::stored_words::each_stored_word;
+pub use map::table::Table;
 
 /// The largest racks that anagram classes are formed of.
 pub(crate) const MAX_DRAWN: usize = 10;

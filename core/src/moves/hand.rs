@@ -1,6 +1,6 @@
 //! A typed move played from a rack: which of its tiles must be blanks.
 
-use super::blanks::each_choice_of_many;
+use super::find::blanks::each_choice_of_many;
 use super::{MoveError, NamedMove, Placement};
 use crate::board::Board;
 use crate::tile::{Alphabet, Letter, Tile, Tiles};

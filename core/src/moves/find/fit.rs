@@ -1,0 +1,286 @@
+//! Fits words to spans: where they go, which of their tiles are blanks, what they score.
+//!
+//! Whether a word goes to a span can't be predicted, so nothing branches on it: the spans of a
+//! question are bits of a number, and each letter of a word clears those that don't take it.
+
+use super::blanks::{each_choice, each_choice_of_many};
+use super::collect::Collector;
+use super::lanes::{Lanes, SIDE, places};
+use super::plays::Record;
+use super::slot::{Slot, TOGETHER, Takers};
+use crate::lexicon::{FoundWord, SPELLED_BYTES, Spelled};
+use crate::moves::Scene;
+use crate::moves::rule::worth::{ScoreAlone, Worth};
+use crate::rules::MAX_SCORE;
+use crate::tile::{Letter, LetterSet, MAX_LETTERS, Tiles};
+
+/// Fits words to spans for one rack.
+pub(super) struct Fitter<'a> {
+    lanes: &'a Lanes,
+    rack: &'a Tiles,
+    points: [u32; MAX_LETTERS],
+    /// For each lane, the places that take each letter; valid where its bit of `known` is set.
+    takes: Vec<[u32; MAX_LETTERS]>,
+    known: u64,
+    /// Only racks with blanks need it.
+    takers: Option<Box<Takers>>,
+}
+
+impl<'a> Fitter<'a> {
+    pub(in crate::moves) fn new(scene: &Scene<'a>, lanes: &'a Lanes, rack: &'a Tiles) -> Self {
+        let mut points = [0; MAX_LETTERS];
+        for letter in LetterSet::FULL.iter() {
+            points[letter.index()] = scene.tiles.points(letter);
+        }
+        Self { lanes, rack, points, takes: Vec::new(), known: 0, takers: None }
+    }
+
+    pub(in crate::moves) const fn lanes(&self) -> &'a Lanes {
+        self.lanes
+    }
+
+    /// Adds the plays of some words on some slots of one question, for a rack without blanks. The words
+    /// have the slots' length and fixed letters, and the rack has the rest.
+    pub(super) fn fit_letters(&mut self, words: &[Spelled], slots: &[Slot], plays: &mut Collector) {
+        slots.chunks(TOGETHER).for_each(|slots| self.fit_together(words, slots, plays));
+    }
+
+    /// Adds the plays of some words on at most [`TOGETHER`] slots.
+    fn fit_together(&mut self, words: &[Spelled], slots: &[Slot], plays: &mut Collector) {
+        let Some(first) = slots.first() else { return };
+        let (length, drawn) = (usize::from(first.length), usize::from(first.drawn));
+        // Slots of one lane are looked at together. All loops have as many rounds for each word.
+        let mut lanes = [0; TOGETHER];
+        let mut lane_of = [0_u8; TOGETHER];
+        let mut count = 0;
+        let alone = slots.len() == 1;
+        for (slot, lane_of) in slots.iter().zip(&mut lane_of) {
+            if count == 0 || lanes[count - 1] != slot.lane {
+                self.know(slot.lane, alone);
+                lanes[count] = slot.lane;
+                count += 1;
+            }
+            *lane_of = count as u8 - 1;
+        }
+        let takes = first.takes(self.lanes);
+        for word in words {
+            let spelled = word.bytes(length);
+            let mut fits = 0_u32;
+            if alone {
+                fits = takes(*word).into();
+            } else {
+                // Where the word can start in each lane, one bit per place.
+                let mut starts = [u32::MAX; TOGETHER];
+                for (starts, lane) in starts.iter_mut().zip(&lanes[..count]) {
+                    let takes = &self.takes[usize::from(*lane)];
+                    for (place, letter) in spelled[..length].iter().enumerate() {
+                        *starts &= takes[usize::from(*letter) % MAX_LETTERS] >> place;
+                    }
+                }
+                for (number, (slot, lane)) in slots.iter().zip(&lane_of).enumerate() {
+                    let starts = starts[usize::from(*lane) % TOGETHER];
+                    fits |= (starts >> (slot.start % 32) & 1) << number;
+                }
+            }
+            if fits == 0 {
+                continue;
+            }
+            let mut kept = None;
+            for slot in places(fits).map(|slot| &slots[slot]) {
+                let score = self.score(slot, drawn, &spelled);
+                if score < u64::from(plays.least()) {
+                    continue;
+                }
+                let keep = || (plays.keep(*word), plays.prefix(&spelled, length));
+                let (index, prefix) = *kept.get_or_insert_with(keep);
+                let rest = self.rest(slot, &spelled, plays).wrapping_add(prefix);
+                plays.push::<ScoreAlone>(
+                    limited(score),
+                    rest,
+                    index,
+                    Record::shape(length, slot.old_blanks),
+                );
+            }
+        }
+    }
+
+    /// Adds the play of a word on a slot, for a rack without blanks, if it goes there. `worth` is what
+    /// laying it is worth, where that counts.
+    pub(super) fn fit_one<W: Worth>(
+        &self,
+        word: Spelled,
+        worth: i32,
+        slot: &Slot,
+        plays: &mut Collector,
+    ) {
+        if slot.takes(self.lanes)(word) {
+            if W::COUNTS {
+                plays.set_worth(worth);
+            }
+            let (length, drawn) = (usize::from(slot.length), usize::from(slot.drawn));
+            let spelled = word.bytes(length);
+            let score = self.score(slot, drawn, &spelled);
+            if score >= plays.least().into() {
+                let rest = self.rest(slot, &spelled, plays);
+                let rest = rest.wrapping_add(plays.prefix(&spelled, length));
+                let shape = Record::shape(length, slot.old_blanks);
+                let index = plays.keep(word);
+                plays.push::<W>(limited(score), rest, index, shape);
+            }
+        }
+    }
+
+    /// Adds the plays of some words on some slots of one question, for a rack with blanks. The words
+    /// have the slots' length and fixed letters, and the rack has the rest. `most` is the most that
+    /// laying their tiles is worth, by the number of blanks needed.
+    pub(super) fn fit_blanks<W: Worth>(
+        &mut self,
+        words: &[FoundWord],
+        slots: &[Slot],
+        plays: &mut Collector,
+        (worth, most): (&W, &[i32; 3]),
+    ) {
+        slots.chunks(TOGETHER).for_each(|slots| self.fit_some(words, slots, plays, (worth, most)));
+    }
+
+    /// Adds the plays of some words on at most [`TOGETHER`] slots.
+    fn fit_some<W: Worth>(
+        &mut self,
+        words: &[FoundWord],
+        slots: &[Slot],
+        plays: &mut Collector,
+        (worth, most): (&W, &[i32; 3]),
+    ) {
+        let Some(first) = slots.first() else { return };
+        let (length, drawn) = (usize::from(first.length), usize::from(first.drawn));
+        let takes = first.takes(self.lanes);
+        let mut takers = self.takers.take().unwrap_or_default();
+        let alone = slots.len() == 1;
+        if !alone {
+            takers.fill(self.lanes, slots);
+        }
+        // Overwritten for each slot, at the places of its new tiles.
+        let mut points = [0; SIDE];
+        for FoundWord { word, missing, .. } in words {
+            // Which letters are blanks is not known yet.
+            let most = most[usize::from(missing.count).min(2)];
+            let spelled = word.bytes(length);
+            let mut fits = if alone { takes(*word).into() } else { takers.of(&spelled) };
+            let mut kept = None;
+            while fits != 0 {
+                let slot = &slots[fits.trailing_zeros() as usize];
+                fits &= fits - 1;
+                if W::COUNTS {
+                    plays.set_worth(most);
+                }
+                let mut score = slot.base;
+                for (place, factor) in slot.squares(drawn) {
+                    let letter = usize::from(spelled[place]) % MAX_LETTERS;
+                    let here = u64::from(self.points[letter]) * u64::from(factor);
+                    score += here;
+                    points[place] = here;
+                }
+                if score < u64::from(plays.least()) {
+                    continue;
+                }
+                let keep = || (plays.keep(*word), plays.prefix(&spelled, length));
+                let (kept, prefix) = *kept.get_or_insert_with(keep);
+                let rest = self.rest(slot, &spelled, plays).wrapping_add(prefix);
+                let shape = Record::shape(length, slot.old_blanks);
+                let letter = |place: usize| Letter::of_index(spelled[place]);
+                let mut push = |blanks: &[usize]| {
+                    let (mut score, mut rest, mut bits) = (score, rest, 0);
+                    for place in blanks {
+                        score -= points[*place];
+                        rest = rest.wrapping_add(plays.of_blank(*place, letter(*place)));
+                        bits |= 1 << place;
+                    }
+                    if W::COUNTS {
+                        let face = |place: usize| (bits >> place & 1 == 0).then(|| letter(place));
+                        let laid = slot.squares(drawn).map(|(place, _)| face(place)).collect();
+                        plays.set_worth(worth.of(&laid));
+                    }
+                    plays.push::<W>(limited(score), rest, kept, shape | bits);
+                };
+                if self.rack.blanks <= 2 {
+                    let spare = self.rack.blanks - missing.count;
+                    let having =
+                        missing.letters.map(|letter| places_of(letter, &spelled) & slot.new);
+                    each_choice(*missing, spare, slot.new, having, push);
+                } else {
+                    let laid: Vec<_> =
+                        slot.squares(drawn).map(|(place, _)| (letter(place), 1 << place)).collect();
+                    each_choice_of_many(&laid, self.rack, &mut |bits| {
+                        push(&places(bits).collect::<Vec<_>>());
+                    });
+                }
+            }
+        }
+        self.takers = Some(takers);
+    }
+
+    /// The points of a word, no tile of which is a blank.
+    #[inline]
+    fn score(&self, slot: &Slot, drawn: usize, spelled: &[u8; SPELLED_BYTES]) -> u64 {
+        let points = slot.squares(drawn).map(|(place, factor)| {
+            let letter = usize::from(spelled[place]) % MAX_LETTERS;
+            u64::from(self.points[letter]) * u64::from(factor)
+        });
+        slot.base + points.sum::<u64>()
+    }
+
+    /// The key of a play without its score and the tiles of its word, but for its old blanks.
+    #[inline]
+    fn rest(&self, slot: &Slot, spelled: &[u8; SPELLED_BYTES], plays: &Collector) -> u64 {
+        let mut rest = slot.place;
+        for place in places(slot.old_blanks) {
+            rest = rest.wrapping_add(plays.of_blank(place, Letter::of_index(spelled[place])));
+        }
+        rest
+    }
+
+    /// Computes the places of a lane that take each letter.
+    #[inline]
+    fn know(&mut self, lane: u8, alone: bool) {
+        if alone || self.known >> lane & 1 == 1 {
+            return;
+        }
+        if self.known == 0 {
+            self.takes.resize(self.lanes.len(), [0; MAX_LETTERS]);
+        }
+        self.known |= 1 << lane;
+        let tiles = self.lanes.tiles(lane.into());
+        let cells = self.lanes.cells(lane.into());
+        // Squares without a cross word take every letter of the rack, and words have no other there.
+        let takes = &mut self.takes[usize::from(lane)];
+        *takes = [!tiles.taken & !tiles.crossed; MAX_LETTERS];
+        for place in places(tiles.crossed & !tiles.dead) {
+            for letter in cells[place].allowed.iter() {
+                takes[letter.index()] |= 1 << place;
+            }
+        }
+        for place in places(tiles.taken) {
+            takes[tiles.fixed.index(place) % MAX_LETTERS] |= 1 << place;
+        }
+    }
+}
+
+#[inline]
+fn limited(score: u64) -> u32 {
+    score.min(MAX_SCORE.into()) as u32
+}
+
+/// The places of a letter in a word, as bits, and others after the word.
+#[inline]
+fn places_of(letter: Letter, spelled: &[u8; SPELLED_BYTES]) -> u32 {
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+    let same = (letter.index() as u64) * ONES;
+    let parts = spelled.chunks_exact(8).take(3).map(|part| {
+        let part = u64::from_le_bytes(part.try_into().unwrap_or_default()) ^ same;
+        // No byte is above 31: its highest bit stays clear only where it was 0.
+        let zero = !(part + 0x7F * ONES) & (0x80 * ONES);
+        // Moves the bits of all bytes together.
+        ((zero >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
+    });
+    parts.zip([0, 8, 16]).fold(0, |bits, (part, at)| bits | part << at)
+}

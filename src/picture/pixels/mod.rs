@@ -1,0 +1,9 @@
+//! From bytes to pixels, and the board among them.
+
+pub(super) mod comb;
+pub(super) mod decode;
+pub(super) mod edges;
+pub(super) mod grid;
+pub(super) mod jpeg;
+pub(super) mod plane;
+pub(super) mod turn;

@@ -1,0 +1,133 @@
+//! Definitions from dictionaries. A new import of a list keeps them.
+
+use std::collections::BTreeMap;
+
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use crate::store::file::reading::Schema;
+use crate::store::{ListInfo, Store, StoreError, StoredList};
+use crate::tile::Alphabet;
+
+/// How many words of a list, at any level, have a definition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DefinedCount {
+    /// Those that the list or a dictionary defines.
+    pub defined: u64,
+    /// All of them.
+    pub words: u64,
+}
+
+/// The words of a list at all levels as they are spelled; ?1 is the list.
+const SPELLED: &str = "SELECT DISTINCT replace(replace(word, '[', ''), ']', '') AS word, definition
+                       FROM list_words WHERE list_id = ?1";
+
+impl Store {
+    /// Stores definitions of words, by their spelling in capitals: all of them or none. Those that these
+    /// words had from other dictionaries are replaced. Returns how many words of the list have a
+    /// definition now.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database can't be written.
+    pub fn define(
+        &mut self,
+        list: &ListInfo,
+        definitions: &BTreeMap<String, String>,
+    ) -> Result<DefinedCount, StoreError> {
+        self.write(|connection| {
+            let sql = "INSERT OR REPLACE INTO definitions (list, language, word, definition)
+                       VALUES (?1, ?2, ?3, ?4)";
+            let mut insert = connection.prepare(sql)?;
+            for (word, definition) in definitions {
+                insert.execute((&list.name, &list.language, word, definition))?;
+            }
+            let sql = format!(
+                "WITH spelled AS ({SPELLED})
+                 SELECT count(*) FILTER (WHERE definition IS NOT NULL OR word IN
+                     (SELECT word FROM definitions WHERE list = ?2 AND language = ?3)), count(*)
+                 FROM spelled"
+            );
+            let count =
+                |row: &Row<'_>| Ok(DefinedCount { defined: row.get(0)?, words: row.get(1)? });
+            Ok(connection.query_row(&sql, (list.id, &list.name, &list.language), count)?)
+        })
+    }
+}
+
+impl StoredList<'_> {
+    /// Whether any word has a definition, in the list or from a dictionary.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the list can't be read.
+    pub fn has_definitions(&self) -> Result<bool, StoreError> {
+        let own = || {
+            let sql = format!(
+                "SELECT EXISTS (SELECT 1 FROM {} NOT INDEXED WHERE definition IS NOT NULL)",
+                self.table()
+            );
+            self.reading.query_row(&sql, [], |row| row.get(0))
+        };
+        let stored = exist(&self.reading, self.schema, self.set.list);
+        let either = stored.and_then(|stored| if stored { Ok(true) } else { own() });
+        either.map_err(|error| StoreError::of(self.path(), error))
+    }
+}
+
+/// The definition stored for a word of a list, by its spelling.
+pub(in crate::store) fn find(
+    connection: &Connection,
+    schema: Schema<'_>,
+    list: i64,
+    spelling: &str,
+) -> Result<Option<String>, rusqlite::Error> {
+    let sql = format!(
+        "SELECT definition FROM {} WHERE word = ?2
+         AND (list, language) = (SELECT name, language FROM {} WHERE id = ?1)",
+        schema.table("definitions"),
+        schema.table("lists")
+    );
+    let mut find = connection.prepare_cached(&sql)?;
+    find.query_row((list, spelling), |row| row.get(0)).optional()
+}
+
+/// Whether definitions of dictionaries are stored for a list.
+pub(in crate::store) fn exist(
+    connection: &Connection,
+    schema: Schema<'_>,
+    list: i64,
+) -> Result<bool, rusqlite::Error> {
+    let sql = format!(
+        "SELECT EXISTS (SELECT 1 FROM {}
+         WHERE (list, language) = (SELECT name, language FROM {} WHERE id = ?1))",
+        schema.table("definitions"),
+        schema.table("lists")
+    );
+    connection.prepare_cached(&sql)?.query_row([list], |row| row.get(0))
+}
+
+/// The definition of the word `w.word` of a list as SQL: its own, or else that of a dictionary. `list`
+/// is the parameter with the number of the list.
+pub(in crate::store) fn column(schema: Schema<'_>, list: &str, alphabet: &Alphabet) -> String {
+    let [dictionary, word] = [&of_list(schema, list), spelled(alphabet)];
+    format!("ifnull(w.definition, (SELECT d.definition FROM {dictionary} AND d.word = {word}))")
+}
+
+/// The rows `d` of the definitions that dictionaries give a list, as SQL that goes on with `AND`.
+pub(in crate::store) fn of_list(schema: Schema<'_>, list: &str) -> String {
+    let [definitions, lists] = ["definitions", "lists"].map(|table| schema.table(table));
+    format!(
+        "{definitions} AS d
+             WHERE (d.list, d.language) = (SELECT name, language FROM {lists} WHERE id = {list})"
+    )
+}
+
+/// The word `w.word` as dictionaries spell it.
+pub(in crate::store) fn spelled(alphabet: &Alphabet) -> &'static str {
+    if alphabet.is_ambiguous() { "spelling(w.word)" } else { "w.word" }
+}
+
+/// Deletes the definitions stored for a list.
+pub(in crate::store) fn remove(connection: &Connection, list: &str) -> Result<(), rusqlite::Error> {
+    connection.execute("DELETE FROM definitions WHERE list = ?1", [list]).map(|_| ())
+}

@@ -1,0 +1,11 @@
+//! What is asked of a list: its words, definitions, leave values, chances and ranks.
+
+pub(super) mod chances;
+pub(super) mod definitions;
+pub(super) mod leaves;
+pub(super) mod lists;
+pub(super) mod load;
+pub(super) mod lookup;
+pub(super) mod rank;
+pub(super) mod spelling;
+pub(super) mod words;

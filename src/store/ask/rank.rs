@@ -1,0 +1,103 @@
+//! How probable words are to be drawn, among the words of their length.
+
+use itertools::Itertools;
+use rusqlite::{OptionalExtension, params};
+
+use crate::lexicon::{Spelled, each_stored_word};
+use crate::rules::{Combinations, Draws, MAX_SIZE, TileSet};
+use crate::store::file::error::Fault;
+use crate::store::{StoreError, StoredList};
+use crate::tile::{Letter, Word};
+
+impl StoredList<'_> {
+    /// The rank of some words by probability: one more than the number of words in the list with
+    /// the same length and more ways to draw their letters from a full bag. Equally probable words,
+    /// such as anagrams, share a rank. If tiles can have several characters, each reading counts as a
+    /// word.
+    ///
+    /// Reads all words of each length once, so pass many words at a time.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the list can't be read.
+    pub fn probability_ranks(
+        &self,
+        words: &[Word],
+        tiles: &TileSet,
+    ) -> Result<Vec<u64>, StoreError> {
+        let combinations = Combinations::new(tiles);
+        let draws = |word: &Word| combinations.draws(word.iter().copied());
+        let mut ranks = vec![0; words.len()];
+        for length in words.iter().map(|word| word.len()).sorted().dedup() {
+            let here = words.iter().enumerate().filter(|(_, word)| word.len() == length);
+            let mut here = here.map(|(index, word)| (draws(word), index)).collect_vec();
+            here.sort_unstable_by_key(|(draws, _)| draws.exact);
+            let wanted = here.iter().map(|(draws, _)| *draws).collect_vec();
+            let above = self.count_above(length, &combinations, &wanted);
+            let above = above.map_err(|fault| StoreError::of_fault(self.path(), fault))?;
+            here.iter().zip(above).for_each(|((_, index), above)| ranks[*index] = above + 1);
+        }
+        Ok(ranks)
+    }
+
+    /// For each of some sorted numbers, how many words of a length have more combinations.
+    fn count_above(
+        &self,
+        length: usize,
+        combinations: &Combinations,
+        wanted: &[Draws],
+    ) -> Result<Vec<u64>, Fault> {
+        // Words by how many of the numbers they exceed.
+        let mut words = vec![0; wanted.len() + 1];
+        let whole = self.each_in_table(length, |spelled| {
+            words[combinations.above(spelled.letters(length), wanted)] += 1;
+        })?;
+        // Tables lack words with very many of one letter, and older databases have no tables.
+        if !whole || words.iter().sum::<u64>() != self.word_count(length) {
+            words.fill(0);
+            self.each_row(length, |word| {
+                words[combinations.above(word.iter().copied(), wanted)] += 1;
+            })?;
+        }
+        (1..wanted.len()).rev().for_each(|index| words[index] += words[index + 1]);
+        words.remove(0);
+        Ok(words)
+    }
+
+    /// Calls `found` with the words in the table of a length; returns `false` if there is no valid
+    /// one.
+    pub(in crate::store) fn each_in_table(
+        &self,
+        length: usize,
+        found: impl FnMut(Spelled),
+    ) -> Result<bool, Fault> {
+        let sql = format!(
+            "SELECT rowid FROM {} WHERE list_id = ?1 AND length = ?2 AND level = ?3",
+            self.schema.table("list_tables")
+        );
+        let mut row = self.reading.prepare(&sql)?;
+        let set = self.set;
+        let row =
+            row.query_row(params![set.list, length, set.level], |row| row.get(0)).optional()?;
+        let Some(row) = row.filter(|_| length <= MAX_SIZE) else { return Ok(false) };
+        let blob = self.reading.blob_open(self.schema.name(), "list_tables", "words", row, true)?;
+        // What can't be read as a table may still be readable as rows, and if not, that gives the
+        // reason.
+        Ok(each_stored_word(blob, length, found).unwrap_or(false))
+    }
+
+    /// Calls `found` with the words of a length.
+    pub(in crate::store) fn each_row(
+        &self,
+        length: usize,
+        mut found: impl FnMut(&[Letter]),
+    ) -> Result<(), Fault> {
+        let sql = format!("SELECT word FROM {} NOT INDEXED WHERE length = ?1", self.table());
+        let mut query = self.reading.prepare(&sql)?;
+        let mut rows = query.query([length])?;
+        while let Some(row) = rows.next()? {
+            found(&self.read_word(row.get_ref(0)?.as_str()?, length)?);
+        }
+        Ok(())
+    }
+}

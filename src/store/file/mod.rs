@@ -1,0 +1,11 @@
+//! The file of a database: opened, brought up to date, guarded, waited for.
+
+pub(super) mod error;
+pub(super) mod frozen;
+pub(super) mod guard;
+pub(super) mod host;
+pub(super) mod open;
+pub(super) mod reading;
+pub(super) mod schema;
+pub(super) mod value;
+pub(super) mod waiting;

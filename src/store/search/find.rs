@@ -1,0 +1,164 @@
+//! Searching a list: all conditions in a single statement.
+
+use std::time::Duration;
+
+use super::writer::{BoundValue, Writer};
+use crate::rules::Ruleset;
+use crate::store::ask::definitions;
+use crate::store::file::error::Fault;
+use crate::store::file::reading::Reading;
+use crate::store::sql::functions::{self, FunctionRules};
+use crate::store::{
+    Condition, FoundWord, Measure, Search, SearchOrder, SearchReport, StoreError, StoredList,
+};
+
+/// The time limit for regular expressions.
+const PATIENCE: Duration = Duration::from_millis(1500);
+
+/// The page cache where an index is read here and there, in its negative KiB: all of an index, for pages
+/// would be read ten times. Who only counts reads few of the table, and memory new to the program
+/// takes longer than it saves.
+const INDEX_CACHE: i64 = -32_768;
+
+/// The order of words. The plus keeps SQLite from reading words through their index, at a page of
+/// the table each: sorting the results takes half the time.
+const BY_WORD: &str = "+w.word";
+
+impl StoredList<'_> {
+    /// Calls `found` with each word that meets all conditions, in order, or with none if they are only
+    /// counted. If tiles can have several
+    /// characters, a word comes once for each reading that does.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the list can't be read or a condition can't be evaluated, or the error of
+    /// `found`.
+    pub fn search<E: From<StoreError>>(
+        &self,
+        search: &Search,
+        ruleset: &Ruleset,
+        mut found: impl FnMut(FoundWord) -> Result<(), E>,
+    ) -> Result<SearchReport, E> {
+        let fail = |error| E::from(StoreError::of(self.path(), error));
+        // Within a statement no function can be added: they are there.
+        if let Reading::Transaction(own) = &self.reading {
+            let rules = FunctionRules::fixed(ruleset);
+            functions::register(own, &rules, Some(PATIENCE)).map_err(fail)?;
+            let looks_up = |(_, condition): &(bool, Condition)| condition.looks_words_up();
+            if !search.count && search.conditions.iter().any(looks_up) {
+                own.pragma_update(None, "cache_size", INDEX_CACHE).map_err(fail)?;
+            }
+        }
+        let writer = self
+            .statement(search, ruleset)
+            .map_err(|fault| E::from(StoreError::of_fault(self.path(), fault)))?;
+        let values = writer.values.iter().map(BoundValue::to_sql_value);
+        let values: Vec<_> = values.collect();
+        let parameters = || rusqlite::params_from_iter(values.iter().map(|value| &**value));
+        let mut plan = Vec::new();
+        if search.explain {
+            let sql = format!("EXPLAIN QUERY PLAN {}", writer.sql);
+            let mut steps = self.reading.prepare(&sql).map_err(fail)?;
+            let steps = steps.query_map(parameters(), |row| row.get(3)).map_err(fail)?;
+            plan = steps.collect::<Result<_, _>>().map_err(fail)?;
+        }
+        let mut statement = self.reading.prepare(&writer.sql).map_err(fail)?;
+        let mut rows = statement.query(parameters()).map_err(fail)?;
+        let mut count = 0;
+        while let Some(row) = rows.next().map_err(fail)? {
+            if search.count {
+                let all: u64 = row.get(0).map_err(fail)?;
+                count = search.limit.map_or(all, |limit| all.min(limit));
+                continue;
+            }
+            let read = || {
+                Ok(FoundWord {
+                    word: row.get(0)?,
+                    length: row.get(1)?,
+                    points: row.get(2)?,
+                    definition: row.get(3)?,
+                })
+            };
+            found(read().map_err(fail)?)?;
+            count += 1;
+        }
+        let values = writer.values.iter().map(BoundValue::text).collect();
+        Ok(SearchReport { found: count, sql: writer.sql, values, plan })
+    }
+
+    fn statement<'r>(&self, search: &Search, ruleset: &'r Ruleset) -> Result<Writer<'r>, Fault> {
+        let mut writer = Writer::new(ruleset, (self.set, self.table()), search.lengths());
+        // A value that no part of the statement names can't be bound.
+        let asks = |(_, condition): &(bool, Condition)| matches!(condition, Condition::Defined(_));
+        let wants_definitions = !search.count || search.conditions.iter().any(asks);
+        if wants_definitions && definitions::exist(&self.reading, self.schema, self.set.list)? {
+            let list = writer.bind(self.set.list);
+            writer.definition = definitions::column(self.schema, &list, self.alphabet);
+            writer.dictionary = Some(definitions::of_list(self.schema, &list));
+        }
+        writer.push(&if search.count {
+            "SELECT count(*) FROM ".to_owned()
+        } else {
+            format!("SELECT w.word, w.length, w.points, {} FROM ", writer.definition)
+        });
+        let (from, narrowed) = self.source(search, &mut writer)?;
+        writer.push(&from);
+        writer.narrowed = !narrowed.is_empty();
+        if !writer.narrowed {
+            self.read_whole(search, &mut writer)?;
+        }
+        writer.push("\nWHERE TRUE");
+        writer.push(&narrowed);
+        let mut conditions: Vec<_> = search.conditions.iter().collect();
+        conditions.sort_by_key(|(_, condition)| condition.cost());
+        for (negated, condition) in conditions {
+            writer.push(if *negated { "\n AND NOT (" } else { "\n AND (" });
+            writer.condition(condition);
+            writer.push(")");
+        }
+        if search.count {
+            return Ok(writer);
+        }
+        order(search, &mut writer);
+        if let Some(limit) = search.limit {
+            let limit = writer.bind(i64::try_from(limit).unwrap_or(i64::MAX));
+            writer.push(&format!("\nLIMIT {limit}"));
+        }
+        Ok(writer)
+    }
+}
+
+/// Adds the order of the results.
+fn order(search: &Search, writer: &mut Writer<'_>) {
+    let mut terms = Vec::new();
+    for (descending, order) in &search.order {
+        let by = match order {
+            SearchOrder::Word => BY_WORD.to_owned(),
+            SearchOrder::Number(Measure::Probability) => {
+                // The most probable word of a length has the most combinations.
+                terms.push(("w.length".to_owned(), *descending));
+                terms.push(("combinations(w.word)".to_owned(), !descending));
+                continue;
+            }
+            SearchOrder::Number(measure @ (Measure::FrontHooks | Measure::BackHooks)) => {
+                writer.hooks(*measure)
+            }
+            SearchOrder::Number(measure) => writer.plain_number(*measure),
+            SearchOrder::PointsOf(letters) => {
+                let letters = writer.bind(letters.text(&writer.ruleset.alphabet));
+                format!("points_of(w.word, {letters})")
+            }
+            SearchOrder::Mentions(text) => {
+                let text = writer.bind(text.clone());
+                format!("mentions({}, {text})", writer.definition)
+            }
+        };
+        terms.push((by, *descending));
+    }
+    writer.push("\nORDER BY ");
+    for (by, descending) in terms {
+        writer.push(&by);
+        writer.push(if descending { " DESC, " } else { ", " });
+    }
+    writer.push(BY_WORD);
+}

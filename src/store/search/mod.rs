@@ -1,0 +1,11 @@
+//! Searching a list by conditions on its words.
+
+pub(super) mod condition;
+pub(super) mod find;
+pub(super) mod hooks;
+pub(super) mod mentioned;
+pub(super) mod narrow;
+pub(super) mod question;
+pub(super) mod regex;
+pub(super) mod whole;
+pub(super) mod writer;

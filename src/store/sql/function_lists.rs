@@ -1,0 +1,260 @@
+//! The word list that SQL functions ask: found on the connection of the statement, and read there.
+
+use std::cmp::Ordering;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicUsize;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rusqlite::Connection;
+
+use super::values::Failure;
+use crate::lexicon::WordMap;
+use crate::rules::Ruleset;
+use crate::store::ask::{leaves, lists};
+use crate::store::file::reading::{Reading, Schema};
+use crate::store::file::schema;
+use crate::store::write::list_tables::WordSet;
+use crate::store::{ListInfo, StoreError, StoredLeave, StoredList};
+
+/// How many lists are kept in memory.
+const MAX_KNOWN: usize = 4;
+
+/// Which list the functions of a connection ask, and what is known of lists.
+#[derive(Debug, Default)]
+pub(in crate::store) struct FunctionLists {
+    /// The list by its number in the one file that is open, at a level; `None` for the list in use of the
+    /// first wfq database of the connection.
+    fixed: Option<(i64, u8)>,
+    known: Mutex<Vec<Arc<FunctionList>>>,
+    /// How many bytes of rows the functions of the connection hold.
+    pub(super) held: Arc<AtomicUsize>,
+}
+
+/// A list that functions ask.
+#[derive(Debug)]
+pub(crate) struct FunctionList {
+    /// The name of its database on the connection.
+    schema: String,
+    path: PathBuf,
+    /// Whether the database is in a file; another one in memory may have the same names.
+    is_in_file: bool,
+    info: ListInfo,
+    ruleset: Arc<Ruleset>,
+    /// The words in memory.
+    map: Mutex<Option<KnownWords>>,
+}
+
+/// Words in memory.
+#[derive(Debug)]
+struct KnownWords {
+    map: Arc<WordMap>,
+    /// The state of the database that they were read in.
+    state: (i64, u64),
+}
+
+/// A list, asked within a statement.
+#[derive(Debug)]
+pub(crate) struct AskedList<'a> {
+    pub(in crate::store) connection: &'a Connection,
+    pub(in crate::store) list: &'a FunctionList,
+}
+
+impl FunctionLists {
+    /// A list of the one file that is open.
+    pub(in crate::store) fn fixed(list: &ListInfo) -> Self {
+        Self { fixed: Some((list.id, list.level)), ..Self::default() }
+    }
+
+    /// The list to ask: that of a name, or the usual one. Cheap where it is the same as before.
+    pub(in crate::store) fn find(
+        &self,
+        connection: &Connection,
+        name: Option<&str>,
+    ) -> Result<Arc<FunctionList>, Failure> {
+        let Database { schema, file } = match self.fixed {
+            Some(_) => Database {
+                schema: "main".to_owned(),
+                file: Some(connection.path().unwrap_or_default().into()),
+            },
+            None => Database::first(connection)?.current(connection)?,
+        };
+        let is_in_file = file.is_some();
+        let path = file.unwrap_or_else(|| PathBuf::from(&schema));
+        let info = self.info(connection, Schema::named(&schema), &path, name)?;
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_same = |list: &&Arc<FunctionList>| {
+            list.info == info && list.schema == schema && list.path == path
+        };
+        if let Some(list) = known.iter().find(is_same) {
+            return Ok(Arc::clone(list));
+        }
+        let ruleset = Arc::new(info.ruleset()?);
+        info.check(&path, &ruleset)?;
+        known.retain(|list| list.info.id != info.id);
+        known.truncate(MAX_KNOWN - 1);
+        let map = Mutex::default();
+        let list = Arc::new(FunctionList { schema, path, is_in_file, info, ruleset, map });
+        known.insert(0, Arc::clone(&list));
+        Ok(list)
+    }
+
+    fn info(
+        &self,
+        connection: &Connection,
+        schema: Schema<'_>,
+        path: &Path,
+        name: Option<&str>,
+    ) -> Result<ListInfo, Failure> {
+        let mut found = match (name, self.fixed) {
+            (Some(name), _) => lists::find(connection, schema, "name = ?1", [name])?,
+            (None, Some((list, _))) => lists::find(connection, schema, "id = ?1", [list])?,
+            (None, None) => lists::find(connection, schema, "in_use = 1", [])?,
+        };
+        if let (Some(found), None, Some((_, level))) = (&mut found, name, self.fixed) {
+            found.level = level;
+        }
+        let missing = || -> Result<Failure, rusqlite::Error> {
+            let known = lists::names(connection, schema)?;
+            Ok(match name {
+                Some(name) => StoreError::NoList { name: name.to_owned(), known }.into(),
+                None if self.fixed.is_some() => StoreError::Gone(path.to_owned()).into(),
+                None => {
+                    let path = path.display();
+                    format!("{path}: no word list is in use: wfq use nl chooses one").into()
+                }
+            })
+        };
+        match found {
+            Some(info) => Ok(info),
+            None => Err(missing()?),
+        }
+    }
+}
+
+/// A database of wfq on a connection.
+#[derive(Debug)]
+pub(in crate::store) struct Database {
+    /// Its name there.
+    schema: String,
+    /// Its file, unless it is in memory.
+    file: Option<PathBuf>,
+}
+
+impl Database {
+    /// The first one of a connection, of any version.
+    pub(in crate::store) fn first(connection: &Connection) -> Result<Self, Failure> {
+        let sql = "SELECT name, file FROM pragma_database_list WHERE name <> 'temp' ORDER BY seq";
+        let mut databases = connection.prepare(sql)?;
+        let databases = databases.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let databases: Vec<(String, Option<String>)> = databases.collect::<Result<_, _>>()?;
+        for (schema, file) in databases {
+            let id: i64 =
+                connection
+                    .pragma_query_value(Some(&*schema), "application_id", |row| row.get(0))?;
+            if id == schema::APPLICATION_ID {
+                let file = file.filter(|file| !file.is_empty()).map(PathBuf::from);
+                return Ok(Self { schema, file });
+            }
+        }
+        Err("no word lists here: open the database that wfq makes".into())
+    }
+
+    /// Itself, if it is of this version.
+    fn current(self, connection: &Connection) -> Result<Self, Failure> {
+        let version: i64 =
+            connection.pragma_query_value(Some(&*self.schema), "user_version", |row| row.get(0))?;
+        let path = || self.file.clone().unwrap_or_else(|| PathBuf::from(&self.schema));
+        match version.cmp(&schema::latest_version()) {
+            Ordering::Equal => Ok(self),
+            Ordering::Greater => Err(StoreError::Newer(path()).into()),
+            Ordering::Less => {
+                let path = path();
+                let path = path.display();
+                Err(format!("{path}: made by an older version of wfq: wfq lists updates it").into())
+            }
+        }
+    }
+}
+
+impl FunctionList {
+    /// Its ruleset.
+    pub(in crate::store) const fn ruleset(&self) -> &Arc<Ruleset> {
+        &self.ruleset
+    }
+}
+
+impl AskedList<'_> {
+    /// Its name.
+    pub(crate) fn name(&self) -> &str {
+        &self.list.info.name
+    }
+
+    /// The file of its database.
+    pub(crate) fn path(&self) -> &Path {
+        &self.list.path
+    }
+
+    /// The ruleset with its alphabet and points.
+    pub(crate) fn ruleset(&self) -> &Arc<Ruleset> {
+        &self.list.ruleset
+    }
+
+    /// Its words.
+    pub(in crate::store) const fn set(&self) -> WordSet {
+        self.list.info.set()
+    }
+
+    /// A table of the database in a statement.
+    pub(in crate::store) fn table(&self, table: &str) -> String {
+        self.schema().table(table)
+    }
+
+    pub(in crate::store) fn schema(&self) -> Schema<'_> {
+        Schema::named(&self.list.schema)
+    }
+
+    fn fail(&self, error: rusqlite::Error) -> StoreError {
+        StoreError::of(&self.list.path, error)
+    }
+
+    /// The list, open for look-ups.
+    pub(crate) fn stored(&self) -> Result<StoredList<'_>, StoreError> {
+        let FunctionList { path, info, ruleset, .. } = self.list;
+        let reading = Reading::Statement(self.connection);
+        StoredList::open(path, reading, self.schema(), info, ruleset)
+    }
+
+    /// The words in memory, for boards.
+    pub(crate) fn map(&self) -> Result<Arc<WordMap>, StoreError> {
+        let schema = Some(&*self.list.schema);
+        let version = self.connection.pragma_query_value(schema, "data_version", |row| row.get(0));
+        // That of the database tells nothing of changes by this connection.
+        let state = (version.map_err(|error| self.fail(error))?, self.connection.total_changes());
+        let known = || self.list.map.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = known().as_ref().filter(|known| known.state == state) {
+            return Ok(Arc::clone(&known.map));
+        }
+        let map = Arc::new(self.stored()?.load()?);
+        // What a transaction has changed may be taken back, and the state does not show that.
+        if self.list.is_in_file && self.connection.is_autocommit() {
+            *known() = Some(KnownWords { map: Arc::clone(&map), state });
+        }
+        Ok(map)
+    }
+
+    /// The values of some leaves; `None` if the list has no leave values.
+    pub(crate) fn leaves_of(
+        &self,
+        tiles: &[String],
+    ) -> Result<Option<Vec<StoredLeave>>, StoreError> {
+        let (schema, list) = (self.schema(), self.set().list);
+        let read = || {
+            if !leaves::are_there(self.connection, schema, list)? {
+                return Ok(None);
+            }
+            leaves::read_some(self.connection, schema, list, tiles.iter().map(String::as_str))
+                .map(Some)
+        };
+        read().map_err(|error| self.fail(error))
+    }
+}

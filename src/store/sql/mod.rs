@@ -1,0 +1,13 @@
+//! Users' statements, and the functions that SQL has on words.
+
+pub(super) mod arithmetic;
+pub(super) mod beside;
+pub(super) mod error;
+pub(super) mod fragment;
+pub(super) mod function_lists;
+pub(super) mod functions;
+pub(super) mod query;
+pub(super) mod statement_notes;
+pub(super) mod table_functions;
+pub(super) mod values;
+pub(super) mod word_functions;

@@ -1,0 +1,14 @@
+//! What is written: imported lists with their tables, levels, corrections, single words; dropped lists.
+
+pub(super) mod corrections;
+pub(super) mod drop;
+pub(super) mod edit;
+pub(super) mod fill;
+pub(super) mod filter;
+pub(super) mod import;
+pub(super) mod levels;
+pub(super) mod list_tables;
+pub(super) mod rows;
+#[cfg(feature = "store")]
+pub(super) mod second;
+pub(super) mod tables;
