@@ -38,7 +38,33 @@ fn a_search_is_that_of_the_command_line() {
     };
     wrong(json!({}), "nothing to search for");
     wrong(json!({"pattern": "/(/"}), "pattern");
-    wrong(json!({"conditions": [{"kind": "in-file", "value": "/etc/passwd"}]}), "files");
+    // The words are sent, and no file is named.
+    let sent = |words: &str| ask(json!({"conditions": [{"kind": "in-file", "value": words}]}));
+    assert_eq!(sent("step\nniks\npezt")["count"], 2);
+    assert_eq!(sent("/etc/passwd")["count"], 0);
+}
+
+/// A page that fills in the conditions as it is told of them can ask each.
+#[test]
+fn every_condition_is_told_of_and_can_be_asked() {
+    let about = SITE.get("/api/about").json();
+    let conditions = about["conditions"].as_array().expect("conditions");
+    assert_eq!(conditions.len(), 27);
+    for condition in conditions {
+        let value = match condition["value"].as_str().expect("what it compares with") {
+            "nothing" => "",
+            "range" => "1..4",
+            "list" => "nl",
+            "file" | "text" => "een",
+            _ => "E",
+        };
+        let asked = json!({"kind": condition["kind"], "value": value});
+        let question = json!({"conditions": [asked], "pattern": "EEN"});
+        SITE.post("/api/search", &json!({"question": question, "limit": 1})).json();
+        let help = DUTCH.wfq("search --help").found();
+        let flag = format!("--{} ", condition["kind"].as_str().expect("a kind"));
+        assert!(help.contains(flag.trim_end()), "{flag}");
+    }
 }
 
 #[test]

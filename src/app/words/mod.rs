@@ -8,6 +8,7 @@ mod check;
 mod compare;
 #[cfg(feature = "store")]
 mod compare_stored;
+mod conditions;
 #[cfg(feature = "store")]
 mod define;
 #[cfg(feature = "store")]
@@ -34,6 +35,7 @@ pub use check::{CheckedWord, check_words};
 pub use compare::{ComparedWord, InWhich, ListComparison, compare_words};
 #[cfg(feature = "store")]
 pub use compare_stored::{CompareError, ComparedLists};
+pub use conditions::{CONDITIONS, ConditionEntry, ConditionValue};
 #[cfg(feature = "store")]
 pub use define::{DefinedWord, define_words};
 #[cfg(feature = "store")]

@@ -101,63 +101,10 @@ pub enum ConditionKind {
     Row,
 }
 
-impl ConditionKind {
-    /// Its name: `takes-front`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Pattern => "pattern",
-            Self::Regex => "regex",
-            Self::Anagram => "anagram",
-            Self::Subanagram => "subanagram",
-            Self::Contains => "contains",
-            Self::Lacks => "lacks",
-            Self::Only => "only",
-            Self::Starts => "starts",
-            Self::Ends => "ends",
-            Self::Length => "length",
-            Self::Points => "points",
-            Self::Vowels => "vowels",
-            Self::Distinct => "distinct",
-            Self::Anagrams => "anagrams",
-            Self::Probability => "probability",
-            Self::FrontHooks => "front-hooks",
-            Self::BackHooks => "back-hooks",
-            Self::TakesFront => "takes-front",
-            Self::TakesBack => "takes-back",
-            Self::Beheads => "beheads",
-            Self::Curtails => "curtails",
-            Self::Repeats => "repeats",
-            Self::Doubles => "doubles",
-            Self::In => "in",
-            Self::InFile => "in-file",
-            Self::Definition => "definition",
-            Self::Row => "row",
-        }
-    }
-
-    /// Whether its value is letters, among which several may be meant as one tile.
-    pub const fn takes_letters(self) -> bool {
-        matches!(
-            self,
-            Self::Pattern
-                | Self::Anagram
-                | Self::Subanagram
-                | Self::Contains
-                | Self::Lacks
-                | Self::Only
-                | Self::Starts
-                | Self::Ends
-                | Self::TakesFront
-                | Self::TakesBack
-                | Self::Row
-        )
-    }
-}
-
 impl WordCondition {
     /// Its name: `takes-front`, `not-takes-front`.
     pub fn name(&self) -> String {
-        let name = self.kind.name();
+        let name = self.kind.entry().name;
         if self.negated { format!("not-{name}") } else { name.to_owned() }
     }
 }
@@ -188,7 +135,7 @@ impl SearchQuestion {
     /// characters.
     pub fn letters(&self) -> impl Iterator<Item = &str> {
         let pattern = self.pattern.iter().filter(|text| !text.starts_with('/'));
-        let typed = self.conditions.iter().filter(|typed| typed.kind.takes_letters());
+        let typed = self.conditions.iter().filter(|typed| typed.kind.entry().value.has_letters());
         typed.map(|typed| &typed.value).chain(pattern).chain(&self.rack).map(String::as_str)
     }
 }
@@ -196,6 +143,7 @@ impl SearchQuestion {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::words::CONDITIONS;
 
     #[test]
     fn conditions_have_the_names_of_their_data() {
@@ -204,9 +152,8 @@ mod tests {
         let [condition] = &question.conditions[..] else { panic!("one condition") };
         assert_eq!(condition.name(), "not-takes-front");
         assert_eq!(question.sort, [WordSort::BackHooks]);
-        for kind in [ConditionKind::InFile, ConditionKind::FrontHooks, ConditionKind::Row] {
-            let data = serde_json::to_value(kind).expect("data");
-            assert_eq!(data, kind.name());
+        for entry in CONDITIONS {
+            assert_eq!(serde_json::to_value(entry.kind).expect("data"), entry.name);
         }
     }
 }

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use crate::app::lists::ListsOverview;
 use crate::app::rulesets::{RulesetSummary, RulesetWithTiles};
+use crate::app::words::CONDITIONS;
 use crate::formats::Format;
 use crate::picture::MAX_PIXELS;
 use crate::rules::{Layout, Ruleset};
@@ -93,6 +94,7 @@ pub(super) async fn about(
             "rulesets": rulesets,
             "layouts": layouts.collect::<Vec<_>>(),
             "forms": Format::ALL.map(Format::name),
+            "conditions": CONDITIONS,
             "sorts": ["score", "equity", "length", "points", "tiles", "blanks"],
             "limits": {"bytes": MAX_PICTURE, "json_bytes": MAX_JSON, "pixels": MAX_PIXELS, "seconds": MOST_SECONDS},
         })))

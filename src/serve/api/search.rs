@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::body::{Fields, Query, check_length};
 use super::field_error::read;
 use super::saved::{SavedForm, Table, check_size, file};
-use crate::app::words::{ConditionKind, SearchQuestion, SearchRow, WordSearch, WordSources};
+use crate::app::words::{SearchQuestion, SearchRow, WordSearch, WordSources};
 use crate::serve::asked::given;
 use crate::serve::known::check_unchanged;
 use crate::serve::limits::{MAX_ROWS, QUICK_TIME};
@@ -65,7 +65,7 @@ pub(super) struct FoundRow {
     is_wider: bool,
 }
 
-/// The lists of the database; a page names no files.
+/// The lists of the database. A page names no files: it sends their words.
 struct StoreSources<'s>(&'s Store);
 
 impl WordSources for StoreSources<'_> {
@@ -75,8 +75,8 @@ impl WordSources for StoreSources<'_> {
         Ok(self.0.list(name)?.id)
     }
 
-    fn file(&mut self, name: &str) -> Result<String, Refusal> {
-        Err(Refusal::question(format!("{name}: files are not searched here")))
+    fn file(&mut self, words: &str) -> Result<String, Refusal> {
+        Ok(words.to_owned())
     }
 }
 
@@ -88,9 +88,6 @@ fn find(
     (state, stop): (&State, &Stop),
 ) -> Result<FoundRow, Refusal> {
     check_length(question)?;
-    if question.conditions.iter().any(|condition| condition.kind == ConditionKind::InFile) {
-        return Err(Refusal::question("files are not searched here"));
-    }
     let mut store = state.known.store()?;
     let (list, ruleset) = state.known.list(&mut store, list, level)?;
     let question = SearchQuestion { count: false, explain: false, ..question.clone() };

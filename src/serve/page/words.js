@@ -7,28 +7,45 @@ import { $, alarm, barOf, button, calm, el, fill, number, option, quiet, small, 
 import { mark, noteOf, titleOf } from './levels.js';
 import { linkButton } from './paste.js';
 import { better, say, wrong } from './say.js';
-import { wordsOf } from './setup.js';
+import { about, wordsOf } from './setup.js';
 import { keepAsked } from './tabs.js';
 import { t } from './texts.js';
 
+/** Those with a field of their own. */
 const PLAIN = ['contains', 'lacks', 'starts', 'ends', 'length'];
-const NO_VALUE = ['beheads', 'curtails', 'repeats', 'doubles'];
-const KINDS = [
-	'anagram', 'subanagram', 'only', 'regex', 'pattern', 'points', 'vowels', 'distinct', 'anagrams', 'probability', 'front-hooks',
-	'back-hooks', 'takes-front', 'takes-back', ...PLAIN, ...NO_VALUE,
-];
 const SORTS = ['word', 'length', 'points', 'probability', 'front-hooks', 'back-hooks', 'anagrams'];
 
 let page = null;
 const nextSearch = latest();
 const nextWord = latest();
 
-const nameOf = (kind) => t(`kind_${kind.replace('-', '_')}`);
+const nameOf = (kind) => t(`kind_${kind.replaceAll('-', '_')}`);
 const input = (props = {}) => el('input', { type: 'search', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', ...props });
 
+/** What a condition compares with: `nothing`, `list`, `file`, or a kind of text. */
+const valueOf = (name) => about().conditions.find(({ kind }) => kind === name)?.value;
+
+/** The conditions, those without a field of their own first. */
+function kinds() {
+	const all = about().conditions.map(({ kind }) => kind);
+	const has = (kind) => kind === 'pattern' || PLAIN.includes(kind);
+	return [...all.filter((kind) => !has(kind)), ...all.filter(has)];
+}
+
+/** The field for what a condition compares with. */
+function valueField(kind, value = '') {
+	const label = { 'aria-label': t('value'), spellcheck: 'false' };
+	switch (valueOf(kind)) {
+		case 'nothing': return el('input', { type: 'hidden' });
+		case 'list': return el('select', label, about().lists.map(({ name }) => option(name, name, value)));
+		case 'file': return el('textarea', { rows: 3, ...label }, value);
+		default: return input({ ...label, value });
+	}
+}
+
 function condition(asked = null) {
-	const kind = el('select', { 'aria-label': t('condition') }, KINDS.map((name) => option(name, nameOf(name), asked?.kind)));
-	const value = input({ 'aria-label': t('value'), value: asked?.value, hidden: NO_VALUE.includes(asked?.kind) });
+	const kind = el('select', { 'aria-label': t('condition') }, kinds().map((name) => option(name, nameOf(name), asked?.kind)));
+	let value = valueField(kind.value, asked?.value);
 	const not = el('input', { type: 'checkbox', checked: asked?.negated });
 	const row = barOf(el('label', { class: 'check' }, not, t('not')), kind, value,
 		small('×', () => {
@@ -36,9 +53,11 @@ function condition(asked = null) {
 			row.remove();
 			ask();
 		}, { 'aria-label': t('remove') }));
-	const read = () => ({ kind: kind.value, negated: not.checked, value: NO_VALUE.includes(kind.value) ? '' : value.value.trim() });
+	const read = () => ({ kind: kind.value, negated: not.checked, value: value.value.trim() });
 	kind.addEventListener('change', () => {
-		value.hidden = NO_VALUE.includes(kind.value);
+		const field = valueField(kind.value, value.value);
+		value.replaceWith(field);
+		value = field;
 		ask();
 	});
 	page.more.add(read);
@@ -48,7 +67,7 @@ function condition(asked = null) {
 
 function question() {
 	const plain = PLAIN.map((kind) => ({ kind, negated: false, value: page.plain[kind].value.trim() }));
-	const conditions = [...plain, ...[...page.more].map((read) => read())].filter(({ kind, value }) => value || NO_VALUE.includes(kind));
+	const conditions = [...plain, ...[...page.more].map((read) => read())].filter(({ kind, value }) => value || valueOf(kind) === 'nothing');
 	const asked = { conditions, sort: page.sort.value ? [page.sort.value] : [], reverse: page.reverse.checked };
 	if (page.pattern.value.trim()) asked.pattern = page.pattern.value.trim();
 	if (page.rack.value.trim()) asked.rack = page.rack.value.trim();

@@ -3,89 +3,12 @@
 use clap::builder::PossibleValue;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
-use crate::app::words::{ConditionKind, SearchQuestion, WordCondition, WordSort};
+use crate::app::words::{
+    CONDITIONS, ConditionEntry, ConditionValue, SearchQuestion, WordCondition, WordSort,
+};
 
 /// The heading of the conditions.
-const CONDITIONS: &str = "Conditions, all of which hold (--not-… for the opposite)";
-
-/// A condition as an option.
-struct ConditionOption {
-    kind: ConditionKind,
-    /// What its value is called in the help; empty where it takes none.
-    value_name: &'static str,
-    help: &'static str,
-}
-
-const fn option(
-    kind: ConditionKind,
-    value_name: &'static str,
-    help: &'static str,
-) -> ConditionOption {
-    ConditionOption { kind, value_name, help }
-}
-
-/// Every condition in the order of the help.
-const OPTIONS: [ConditionOption; 27] = [
-    option(ConditionKind::Pattern, "PATTERN", "Matches the pattern, as PATTERN does"),
-    option(
-        ConditionKind::Regex,
-        "REGEX",
-        "Matches the regular expression somewhere, as /REGEX/ does",
-    ),
-    option(
-        ConditionKind::Anagram,
-        "LETTERS",
-        "Takes all the letters: AB?[XYZ]*, where * is any more",
-    ),
-    option(
-        ConditionKind::Subanagram,
-        "LETTERS",
-        "Takes some of the letters and no others: AB?[XYZ]",
-    ),
-    option(ConditionKind::Contains, "LETTERS", "Has these letters, as often as they are given"),
-    option(ConditionKind::Lacks, "LETTERS", "Has none of these letters"),
-    option(ConditionKind::Only, "LETTERS", "Has no letters but these, however often"),
-    option(ConditionKind::Starts, "PATTERN", "Begins with this"),
-    option(ConditionKind::Ends, "PATTERN", "Ends with this"),
-    option(ConditionKind::Length, "RANGE", "Number of letters: 7, 2..5, 8.. or ..4"),
-    option(ConditionKind::Points, "RANGE", "Points of its letters, of blanks too"),
-    option(ConditionKind::Vowels, "RANGE", "Number of vowels"),
-    option(ConditionKind::Distinct, "RANGE", "Number of different letters"),
-    option(
-        ConditionKind::Anagrams,
-        "RANGE",
-        "Number of words with the same letters, itself included",
-    ),
-    option(
-        ConditionKind::Probability,
-        "RANGE",
-        "Place among the words of its length, likeliest from a full bag first",
-    ),
-    option(ConditionKind::FrontHooks, "RANGE", "Number of letters that make a word before it"),
-    option(ConditionKind::BackHooks, "RANGE", "Number of letters that make a word after it"),
-    option(
-        ConditionKind::TakesFront,
-        "LETTERS",
-        "Makes a word with these letters before it: EA finds SEL, because of EASEL",
-    ),
-    option(
-        ConditionKind::TakesBack,
-        "LETTERS",
-        "Makes a word with these letters after it: EN finds LOP, because of LOPEN",
-    ),
-    option(ConditionKind::Beheads, "", "Is still a word without its first letter"),
-    option(ConditionKind::Curtails, "", "Is still a word without its last letter"),
-    option(ConditionKind::Repeats, "", "Has a letter more than once"),
-    option(ConditionKind::Doubles, "", "Has a letter twice in a row"),
-    option(ConditionKind::In, "LIST", "Is also in this list"),
-    option(ConditionKind::InFile, "FILE", "Is in this file, one word a line; - is standard input"),
-    option(
-        ConditionKind::Definition,
-        "TEXT",
-        "Has this text in its definition: those with it as whole words come first",
-    ),
-    option(ConditionKind::Row, "ROW", "Fits somewhere in this row of a board: AS_____N__I___"),
-];
+const HEADING: &str = "Conditions, all of which hold (--not-… for the opposite)";
 
 /// The conditions of the arguments.
 #[derive(Clone, Debug, Default)]
@@ -97,19 +20,19 @@ fn id(condition: &WordCondition) -> String {
 }
 
 /// Every condition, plain and negated, without a value.
-fn conditions() -> impl Iterator<Item = (WordCondition, &'static ConditionOption)> {
-    OPTIONS.iter().flat_map(|option| {
+fn conditions() -> impl Iterator<Item = (WordCondition, &'static ConditionEntry)> {
+    CONDITIONS.iter().flat_map(|entry| {
         [false, true].map(|negated| {
-            (WordCondition { kind: option.kind, negated, value: String::new() }, option)
+            (WordCondition { kind: entry.kind, negated, value: String::new() }, entry)
         })
     })
 }
 
 impl Conditions {
     fn update(&mut self, matches: &ArgMatches) {
-        for (condition, option) in conditions() {
+        for (condition, entry) in conditions() {
             let id = id(&condition);
-            if option.value_name.is_empty() {
+            if entry.value == ConditionValue::Nothing {
                 self.0.extend(matches.get_flag(&id).then_some(condition));
             } else {
                 let values = matches.get_many::<String>(&id).unwrap_or_default();
@@ -135,16 +58,16 @@ impl FromArgMatches for Conditions {
 
 impl Args for Conditions {
     fn augment_args(command: Command) -> Command {
-        let arguments = conditions().map(|(condition, option)| {
-            let argument = Arg::new(id(&condition)).long(condition.name()).help(option.help);
-            let argument = argument.hide(condition.negated).help_heading(CONDITIONS);
-            if option.value_name.is_empty() {
+        let arguments = conditions().map(|(condition, entry)| {
+            let argument = Arg::new(id(&condition)).long(condition.name()).help(entry.help);
+            let argument = argument.hide(condition.negated).help_heading(HEADING);
+            if entry.value == ConditionValue::Nothing {
                 argument.action(ArgAction::SetTrue)
             } else {
                 argument
                     .action(ArgAction::Append)
-                    .value_name(option.value_name)
-                    .allow_hyphen_values(option.value_name == "RANGE")
+                    .value_name(entry.value.name())
+                    .allow_hyphen_values(entry.value == ConditionValue::Range)
             }
         });
         command.args(arguments)
