@@ -44,6 +44,27 @@ fn a_search_is_that_of_the_command_line() {
     assert_eq!(sent("/etc/passwd")["count"], 0);
 }
 
+#[test]
+fn one_of_several_groups_of_conditions_holds() {
+    let count = |question: Value| {
+        let found = SITE.post("/api/search", &json!({"question": question})).json();
+        found["count"].as_u64().expect("a count")
+    };
+    let kind = |kind: &str, value: &str| json!({"kind": kind, "value": value});
+    let (front, back) = (kind("starts", "QU"), kind("ends", "SEL"));
+    let [five, hooks] = [kind("length", "5"), kind("front-hooks", "1..")];
+    let both = count(json!({"conditions": [five, front, back]}));
+    let apart = |one: &Value| count(json!({"conditions": [five, one]}));
+    let either = count(json!({"conditions": [five], "any": [[front], [], [back]]}));
+    assert!(apart(&front) > 0 && apart(&back) > 0);
+    assert_eq!(either, apart(&front) + apart(&back) - both);
+    // A group holds as a whole, and numbers that are read for all words are there in groups too.
+    let narrower = count(json!({"conditions": [five], "any": [[front, hooks], [back, hooks]]}));
+    let hooked = |one: &Value| count(json!({"conditions": [five, one, hooks]}));
+    assert_eq!(narrower, hooked(&front) + hooked(&back));
+    assert!(0 < narrower && narrower < either, "{narrower} of {either}");
+}
+
 /// A page that fills in the conditions as it is told of them can ask each.
 #[test]
 fn every_condition_is_told_of_and_can_be_asked() {

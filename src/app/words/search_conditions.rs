@@ -68,17 +68,29 @@ impl WordSearch {
             }
             search.conditions.push((false, condition));
         }
-        for typed in &question.conditions {
+        let mut read = |typed: &WordCondition| -> Result<Condition, S::Error> {
             let wrong = |error| SearchError::Condition { name: typed.name(), error };
             let text = ConditionText { kind: typed.kind, value: &typed.value, ruleset };
             let read = text.read(question.rack.as_deref()).map_err(wrong)?;
-            let condition = match (typed.kind, read) {
+            Ok(match (typed.kind, read) {
                 (_, Some(condition)) => condition,
                 (ConditionKind::In, None) => Condition::InList(sources.list(&typed.value)?),
                 (_, None) => Condition::InWords(words_of(&sources.file(&typed.value)?, ruleset)),
-            };
+            })
+        };
+        for typed in &question.conditions {
+            let condition = read(typed)?;
             search.notice(typed, &condition, ruleset);
             search.conditions.push((typed.negated, condition));
+        }
+        let groups = question
+            .any
+            .iter()
+            .filter(|group| !group.is_empty())
+            .map(|group| group.iter().map(|typed| Ok((typed.negated, read(typed)?))).collect());
+        let groups: Vec<_> = groups.collect::<Result<_, S::Error>>()?;
+        if !groups.is_empty() {
+            search.conditions.push((false, Condition::Any(groups)));
         }
         search.take_rack();
         let all = question.limit.is_some() || question.count || !question.sort.is_empty();

@@ -11,6 +11,8 @@ pub struct SearchQuestion {
     pub pattern: Option<String>,
     /// More conditions.
     pub conditions: Vec<WordCondition>,
+    /// Groups of conditions: those of one group at least hold too, if there are groups.
+    pub any: Vec<Vec<WordCondition>>,
     /// Tiles, `?` for a blank: only words of these and of the letters of the pattern or row.
     pub rack: Option<String>,
     /// What comes first; then words by code point.
@@ -135,7 +137,8 @@ impl SearchQuestion {
     /// characters.
     pub fn letters(&self) -> impl Iterator<Item = &str> {
         let pattern = self.pattern.iter().filter(|text| !text.starts_with('/'));
-        let typed = self.conditions.iter().filter(|typed| typed.kind.entry().value.has_letters());
+        let typed = self.conditions.iter().chain(self.any.iter().flatten());
+        let typed = typed.filter(|typed| typed.kind.entry().value.has_letters());
         typed.map(|typed| &typed.value).chain(pattern).chain(&self.rack).map(String::as_str)
     }
 }

@@ -65,10 +65,29 @@ function condition(asked = null) {
 	if (!asked) kind.focus();
 }
 
+/** Begins another group of conditions: one of the groups holds. */
+function otherwise() {
+	const read = () => null;
+	const row = barOf(el('strong', {}, t('or')), small('×', () => {
+		page.more.delete(read);
+		row.remove();
+		ask();
+	}, { 'aria-label': t('remove') }));
+	page.more.add(read);
+	page.conditions.append(row);
+}
+
 function question() {
 	const plain = PLAIN.map((kind) => ({ kind, negated: false, value: page.plain[kind].value.trim() }));
-	const conditions = [...plain, ...[...page.more].map((read) => read())].filter(({ kind, value }) => value || valueOf(kind) === 'nothing');
-	const asked = { conditions, sort: page.sort.value ? [page.sort.value] : [], reverse: page.reverse.checked };
+	const groups = [[]];
+	for (const one of [...page.more].map((read) => read())) {
+		if (one) groups.at(-1).push(one);
+		else groups.push([]);
+	}
+	const filled = (some) => some.filter(({ kind, value }) => value || valueOf(kind) === 'nothing');
+	const any = groups.map(filled).filter((group) => group.length > 0);
+	const conditions = [...filled(plain), ...(any.length === 1 ? any.pop() : [])];
+	const asked = { conditions, any, sort: page.sort.value ? [page.sort.value] : [], reverse: page.reverse.checked };
 	if (page.pattern.value.trim()) asked.pattern = page.pattern.value.trim();
 	if (page.rack.value.trim()) asked.rack = page.rack.value.trim();
 	return asked;
@@ -77,7 +96,7 @@ function question() {
 async function run() {
 	const signal = nextSearch();
 	const asks = question();
-	if (!asks.pattern && !asks.rack && asks.conditions.length === 0) {
+	if (!asks.pattern && !asks.rack && asks.conditions.length + asks.any.length === 0) {
 		fill(page.answer, quiet(t('search_hint')));
 		return;
 	}
@@ -151,14 +170,19 @@ export function show(query) {
 /** Fills the fields in with a question. */
 function fillIn(query) {
 	try {
-		const { conditions = [], pattern = '', rack = '', sort = [], reverse = false } = JSON.parse(query);
+		const { conditions = [], any = [], pattern = '', rack = '', sort = [], reverse = false } = JSON.parse(query);
 		write();
 		[page.pattern.value, page.rack.value, page.sort.value, page.reverse.checked] = [pattern, rack, sort[0] ?? '', reverse];
-		for (const one of conditions) {
+		const rows = conditions.filter((one) => {
 			const field = one.negated ? null : page.plain[one.kind];
-			if (field && !field.value) field.value = one.value;
-			else condition(one);
-		}
+			if (!field || field.value) return true;
+			field.value = one.value;
+			return false;
+		});
+		(any.length ? any : [[]]).forEach((group, at) => {
+			if (at > 0) otherwise();
+			[...rows, ...group].forEach((one) => condition(one));
+		});
 		run();
 	} catch {
 		say(t('no_link'), { bad: true });
@@ -182,7 +206,7 @@ export function write() {
 	el('div', { class: 'fields' }, label(t('kind_pattern'), page.pattern), label(t('rack'), page.rack),
 		PLAIN.map((kind) => label(nameOf(kind), page.plain[kind])), label(t('sort'), page.sort),
 		el('label', { class: 'check' }, page.reverse, t('reverse'))),
-	page.conditions, barOf(button(t('add_condition'), () => condition()), linkButton()));
+	page.conditions, barOf(button(t('add_condition'), () => condition()), button(t('or'), otherwise), linkButton()));
 	const word = input({ 'aria-label': t('one_word'), placeholder: t('one_word') });
 	const one = el('form', { class: 'bar', onsubmit: (event) => {
 		event.preventDefault();

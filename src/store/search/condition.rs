@@ -46,6 +46,8 @@ pub enum Condition {
     /// It fits somewhere in a row, as [`RowPattern`](crate::lexicon::RowPattern) reads it, with the tiles of a
     /// rack if one is given.
     FitsRow(String, Option<String>),
+    /// All conditions of one of these groups hold, each with whether it is negated.
+    Any(Vec<Vec<(bool, Condition)>>),
 }
 
 /// A number that each word has.
@@ -83,7 +85,16 @@ impl Condition {
             Self::AllOf(_) | Self::SomeOf(_) | Self::FitsRow(..) => 2,
             Self::Repeats | Self::Doubles => 2,
             Self::Regex(_) => 3,
+            Self::Any(_) => 5,
             _ => 4,
+        }
+    }
+
+    /// Whether it is such a condition, or one of its groups has such a one.
+    pub(super) fn any(&self, is: &impl Fn(&Self) -> bool) -> bool {
+        match self {
+            Self::Any(groups) => groups.iter().flatten().any(|(_, one)| one.any(is)),
+            one => is(one),
         }
     }
 

@@ -44,8 +44,7 @@ impl StoredList<'_> {
         if let Reading::Transaction(own) = &self.reading {
             let rules = FunctionRules::fixed(ruleset);
             functions::register(own, &rules, Some(PATIENCE)).map_err(fail)?;
-            let looks_up = |(_, condition): &(bool, Condition)| condition.looks_words_up();
-            if !search.count && search.conditions.iter().any(looks_up) {
+            if !search.count && search.asks(Condition::looks_words_up) {
                 own.pragma_update(None, "cache_size", INDEX_CACHE).map_err(fail)?;
             }
         }
@@ -89,8 +88,8 @@ impl StoredList<'_> {
     fn statement<'r>(&self, search: &Search, ruleset: &'r Ruleset) -> Result<Writer<'r>, Fault> {
         let mut writer = Writer::new(ruleset, (self.set, self.table()), search.lengths());
         // A value that no part of the statement names can't be bound.
-        let asks = |(_, condition): &(bool, Condition)| matches!(condition, Condition::Defined(_));
-        let wants_definitions = !search.count || search.conditions.iter().any(asks);
+        let is_defined = |condition: &Condition| matches!(condition, Condition::Defined(_));
+        let wants_definitions = !search.count || search.asks(is_defined);
         if wants_definitions && definitions::exist(&self.reading, self.schema, self.set.list)? {
             let list = writer.bind(self.set.list);
             writer.definition = definitions::column(self.schema, &list, self.alphabet);
@@ -109,13 +108,7 @@ impl StoredList<'_> {
         }
         writer.push("\nWHERE TRUE");
         writer.push(&narrowed);
-        let mut conditions: Vec<_> = search.conditions.iter().collect();
-        conditions.sort_by_key(|(_, condition)| condition.cost());
-        for (negated, condition) in conditions {
-            writer.push(if *negated { "\n AND NOT (" } else { "\n AND (" });
-            writer.condition(condition);
-            writer.push(")");
-        }
+        writer.all_of(&search.conditions);
         if search.count {
             return Ok(writer);
         }

@@ -80,10 +80,15 @@ impl Search {
         })
     }
 
+    /// Whether some condition is such a one.
+    pub(super) fn asks(&self, is: impl Fn(&Condition) -> bool) -> bool {
+        self.conditions.iter().any(|(_, condition)| condition.any(&is))
+    }
+
     /// Whether some condition or sort key uses a number.
     pub(in crate::store) fn names(&self, wanted: Measure) -> bool {
         let asked = |asked: &Condition| matches!(asked, Condition::Number(measure, _) if *measure == wanted);
-        self.conditions.iter().any(|(_, condition)| asked(condition))
+        self.asks(asked)
             || self.order.iter().any(|(_, order)| *order == SearchOrder::Number(wanted))
     }
 }

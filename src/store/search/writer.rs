@@ -107,8 +107,19 @@ impl<'a> Writer<'a> {
         self.push(&format!("{number} BETWEEN {least} AND {most}"));
     }
 
+    /// Adds conditions that all hold, the cheap ones first.
+    pub(super) fn all_of(&mut self, conditions: &[(bool, Condition)]) {
+        let mut conditions: Vec<_> = conditions.iter().collect();
+        conditions.sort_by_key(|(_, condition)| condition.cost());
+        for (negated, condition) in conditions {
+            self.push(if *negated { "\n AND NOT (" } else { "\n AND (" });
+            self.condition(condition);
+            self.push(")");
+        }
+    }
+
     /// Adds a condition.
-    pub(in crate::store) fn condition(&mut self, condition: &Condition) {
+    fn condition(&mut self, condition: &Condition) {
         match condition {
             Condition::Pattern(pattern) => self.pattern(pattern),
             Condition::Regex(regex) => {
@@ -228,6 +239,14 @@ impl<'a> Writer<'a> {
                 let rack = rack.as_ref().map(|rack| self.bind(rack.clone()));
                 let rack = rack.map_or(String::new(), |rack| format!(", {rack}"));
                 self.push(&format!("fits_row(w.word, {row}{rack})"));
+            }
+            Condition::Any(groups) => {
+                self.push("FALSE");
+                for group in groups {
+                    self.push("\n OR (TRUE");
+                    self.all_of(group);
+                    self.push(")");
+                }
             }
         }
     }

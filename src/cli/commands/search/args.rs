@@ -161,6 +161,7 @@ impl Search {
         SearchQuestion {
             pattern: self.pattern.clone(),
             conditions: self.conditions.0.clone(),
+            any: Vec::new(),
             rack: self.rack.clone(),
             sort: self.sort.clone(),
             reverse: self.reverse,
