@@ -5,38 +5,10 @@ use std::fmt::Write as _;
 
 use clap::Command;
 
-#[cfg(feature = "serve")]
-const PLAY: &[&str] = &["solve", "serve", "play", "review", "games", "score", "bag", "board"];
-#[cfg(not(feature = "serve"))]
-const PLAY: &[&str] = &["solve", "play", "review", "games", "score", "bag", "board"];
-
-/// The groups, and the commands of each in the order in which they are shown.
-pub(crate) const GROUPS: [(&str, &[&str]); 4] = [
-    ("Play", PLAY),
-    ("Words", &["anagram", "search", "word", "define", "check"]),
-    (
-        "Lists",
-        &[
-            "import",
-            "lists",
-            "use",
-            "block",
-            "allow",
-            "corrections",
-            "compare",
-            "stats",
-            "export",
-            "drop",
-            "rulesets",
-        ],
-    ),
-    ("For experts", &["sql", "autoplay", "train", "merge", "completions", "man"]),
-];
-
-/// The program with the groups in its help.
-pub(crate) fn grouped(program: Command) -> Command {
+/// The program with its commands in groups in its help: each with its name and those of its commands.
+pub(crate) fn grouped(program: Command, groups: &[(&str, Vec<&str>)]) -> Command {
     let header = *program.get_styles().get_header();
-    let groups = groups(&program);
+    let groups = text(&program, groups);
     let template = format!(
         "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{groups}\
          {header}Options:{header:#}\n{{options}}{{after-help}}"
@@ -45,13 +17,13 @@ pub(crate) fn grouped(program: Command) -> Command {
 }
 
 /// The commands, a line each, below the names of their groups.
-fn groups(program: &Command) -> String {
+fn text(program: &Command, groups: &[(&str, Vec<&str>)]) -> String {
     let styles = program.get_styles();
     let (header, literal) = (styles.get_header(), styles.get_literal());
     let names = program.get_subcommands().map(|command| command.get_name().len());
     let width = names.max().unwrap_or_default();
     let mut text = String::new();
-    for (group, names) in GROUPS {
+    for (group, names) in groups {
         _ = writeln!(text, "{header}{group}:{header:#}");
         for command in names.iter().filter_map(|name| program.find_subcommand(name)) {
             let name = command.get_name();

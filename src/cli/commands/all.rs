@@ -1,0 +1,302 @@
+//! Every command: its name, its help, its arguments and what runs it.
+
+use clap::{Args, CommandFactory, Parser};
+
+use super::command::{Command, action};
+#[cfg(feature = "serve")]
+use super::serve;
+use super::{
+    anagram, autoplay, bag, board, check, corrections, define, games, import, lists, merge, play,
+    review, rulesets, score, search, shell, solve, sql, train, word,
+};
+use crate::cli::args::Global;
+use crate::cli::args::help::grouped;
+use crate::store::CorrectionKind;
+
+/// Every command, in the groups and in the order in which the help shows them.
+const COMMANDS: &[(&str, &[Command])] = &[
+    (
+        "Play",
+        &[
+            Command {
+                name: "solve",
+                about: "Find the moves on a board",
+                asks_words: true,
+                arguments: solve::args::Solve::augment_args,
+                read: |matches| action(matches, solve::run),
+            },
+            #[cfg(feature = "serve")]
+            Command {
+                name: "serve",
+                about: "Open the page in a browser, here or on a phone",
+                asks_words: false,
+                arguments: serve::Serve::augment_args,
+                read: |matches| action(matches, serve::run),
+            },
+            Command {
+                name: "play",
+                about: "Play along with a game, and see the best plays at every turn",
+                asks_words: true,
+                arguments: play::args::PlayAlongArgs::augment_args,
+                read: |matches| {
+                    action(matches, |asked: &play::args::PlayAlongArgs, session| {
+                        if asked.names_none() {
+                            games::all(session)
+                        } else {
+                            play::run(asked, session)
+                        }
+                    })
+                },
+            },
+            Command {
+                name: "review",
+                about: "Review a game: what each turn cost, and what was better",
+                asks_words: true,
+                arguments: review::args::Review::augment_args,
+                read: |matches| action(matches, review::run),
+            },
+            Command {
+                name: "games",
+                about: "Show the games you can resume",
+                asks_words: false,
+                arguments: games::args::Games::augment_args,
+                read: |matches| action(matches, games::run),
+            },
+            Command {
+                name: "score",
+                about: "Score moves, and say whether they are legal",
+                asks_words: true,
+                arguments: score::args::Score::augment_args,
+                read: |matches| action(matches, score::run),
+            },
+            Command {
+                name: "bag",
+                about: "Show the unseen tiles, and the chance of drawing each",
+                asks_words: false,
+                arguments: bag::Bag::augment_args,
+                read: |matches| action(matches, bag::run),
+            },
+            Command {
+                name: "board",
+                about: "Draw a board, or convert it to another form",
+                asks_words: false,
+                arguments: board::args::BoardCommand::augment_args,
+                read: |matches| action(matches, board::run),
+            },
+        ],
+    ),
+    (
+        "Words",
+        &[
+            Command {
+                name: "anagram",
+                about: "Find the words that some letters make",
+                asks_words: true,
+                arguments: anagram::Anagram::augment_args,
+                read: |matches| action(matches, anagram::run),
+            },
+            Command {
+                name: "search",
+                about: "Find the words that match a pattern and meet conditions",
+                asks_words: true,
+                arguments: search::args::Search::augment_args,
+                read: |matches| action(matches, search::run),
+            },
+            Command {
+                name: "word",
+                about: "Show everything the list knows about a word",
+                asks_words: true,
+                arguments: word::WordQuery::augment_args,
+                read: |matches| action(matches, word::run),
+            },
+            Command {
+                name: "define",
+                about: "Say what words mean",
+                asks_words: true,
+                arguments: define::Define::augment_args,
+                read: |matches| action(matches, define::run),
+            },
+            Command {
+                name: "check",
+                about: "Check whether words are in the list",
+                asks_words: true,
+                arguments: check::Check::augment_args,
+                read: |matches| action(matches, check::run),
+            },
+        ],
+    ),
+    (
+        "Lists",
+        &[
+            Command {
+                name: "import",
+                about: "Import a word list into the database",
+                asks_words: false,
+                arguments: import::args::Import::augment_args,
+                read: |matches| action(matches, import::run),
+            },
+            Command {
+                name: "lists",
+                about: "Show the word lists of the database",
+                asks_words: false,
+                arguments: |command| {
+                    command.after_help("Examples:\n  wfq lists\n  wfq lists --json")
+                },
+                read: |_| Ok(Box::new(lists::run)),
+            },
+            Command {
+                name: "use",
+                about: "Make a word list the default",
+                asks_words: false,
+                arguments: lists::Use::augment_args,
+                read: |matches| action(matches, lists::use_list),
+            },
+            Command {
+                name: "block",
+                about: "Remove words from a list, for good",
+                asks_words: false,
+                arguments: corrections::correct::Correct::augment_args,
+                read: |matches| {
+                    action(matches, |asked: &corrections::correct::Correct, session| {
+                        corrections::correct::run(asked, CorrectionKind::Block, session)
+                    })
+                },
+            },
+            Command {
+                name: "allow",
+                about: "Add words to a list, for good",
+                asks_words: false,
+                arguments: corrections::correct::Correct::augment_args,
+                read: |matches| {
+                    action(matches, |asked: &corrections::correct::Correct, session| {
+                        corrections::correct::run(asked, CorrectionKind::Allow, session)
+                    })
+                },
+            },
+            Command {
+                name: "corrections",
+                about: "Show, undo, save or load blocked and allowed words",
+                asks_words: false,
+                arguments: corrections::Corrections::augment_args,
+                read: |matches| action(matches, corrections::run),
+            },
+            Command {
+                name: "compare",
+                about: "Compare two lists word by word",
+                asks_words: true,
+                arguments: lists::compare::Compare::augment_args,
+                read: |matches| action(matches, lists::compare::run),
+            },
+            Command {
+                name: "stats",
+                about: "Count the words of a list by length and letter",
+                asks_words: true,
+                arguments: lists::stats::Stats::augment_args,
+                read: |matches| action(matches, lists::stats::run),
+            },
+            Command {
+                name: "export",
+                about: "Write a word list as text",
+                asks_words: true,
+                arguments: lists::export::Export::augment_args,
+                read: |matches| action(matches, lists::export::run),
+            },
+            Command {
+                name: "drop",
+                about: "Drop word lists and free their space",
+                asks_words: false,
+                arguments: lists::drop::Drop::augment_args,
+                read: |matches| action(matches, lists::drop::run),
+            },
+            Command {
+                name: "rulesets",
+                about: "Show the languages and games that wfq knows",
+                asks_words: false,
+                arguments: rulesets::Rulesets::augment_args,
+                read: |matches| action(matches, rulesets::run),
+            },
+        ],
+    ),
+    (
+        "For experts",
+        &[
+            Command {
+                name: "sql",
+                about: "Run SQL on the database, read-only",
+                asks_words: true,
+                arguments: sql::SqlQuery::augment_args,
+                read: |matches| action(matches, sql::run),
+            },
+            Command {
+                name: "autoplay",
+                about: "Play games between two computer players",
+                asks_words: true,
+                arguments: autoplay::args::Autoplay::augment_args,
+                read: |matches| action(matches, autoplay::run),
+            },
+            Command {
+                name: "train",
+                about: "Learn leave values by playing games",
+                asks_words: false,
+                arguments: train::args::Train::augment_args,
+                read: |matches| action(matches, train::run),
+            },
+            Command {
+                name: "merge",
+                about: "Put the results of all parts of a long work together",
+                asks_words: false,
+                arguments: merge::Merge::augment_args,
+                read: |matches| {
+                    action(matches, |asked: &merge::Merge, session| {
+                        merge::run(asked, session, autoplay::part::merge, train::part::merge)
+                    })
+                },
+            },
+            Command {
+                name: "completions",
+                about: "Print what a shell needs to complete commands, options and names",
+                asks_words: false,
+                arguments: shell::Completions::augment_args,
+                read: |matches| action(matches, shell::completions),
+            },
+            Command {
+                name: "man",
+                about: "Print the manual, or write a page for each command",
+                asks_words: false,
+                arguments: shell::Man::augment_args,
+                read: |matches| {
+                    action(matches, |asked: &shell::Man, session| {
+                        shell::man(asked, program(), session)
+                    })
+                },
+            },
+        ],
+    ),
+];
+
+/// The command of a name.
+pub(crate) fn find(name: &str) -> Option<&'static Command> {
+    COMMANDS.iter().flat_map(|(_, all)| *all).find(|command| command.name == name)
+}
+
+/// Finds your best Wordfeud move, and says why.
+#[derive(Debug, Parser)]
+#[command(name = "wfq", version, subcommand_required = true, arg_required_else_help = true)]
+#[command(after_help = "Examples:
+  wfq anagram ESTSREQZ
+  wfq solve --board game.board --rack 'ST??R'
+  wfq import nl wordlist.txt
+  wfq sql \"SELECT word FROM words WHERE word LIKE '__%GEBAK'\"")]
+struct Program {
+    #[command(flatten)]
+    global: Global,
+}
+
+/// The whole program, with its commands in groups.
+pub(crate) fn program() -> clap::Command {
+    let commands = COMMANDS.iter().flat_map(|(_, all)| *all).map(Command::clap);
+    let groups = COMMANDS
+        .iter()
+        .map(|(group, all)| (*group, all.iter().map(|command| command.name).collect()));
+    grouped(Program::command().subcommands(commands), &groups.collect::<Vec<_>>())
+}
