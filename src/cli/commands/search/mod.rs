@@ -8,12 +8,12 @@ use std::time::Instant;
 
 use crate::app::words::{SearchRow, WordSearch, WordSources};
 use crate::cli::answer::{
-    Format, MOST_WIDTH, WIDTH, json, levels_field, separated, table, write_columns, write_count,
+    Format, MOST_WIDTH, WIDTH, counted, json, levels_field, separated, table, write_columns, write_count,
     write_table,
 };
 use crate::cli::commands::search::args::Search as SearchArgs;
 use crate::cli::context::{Session, note_unbracketed};
-use crate::cli::term::{Error, Outcome, input, note};
+use crate::cli::term::{Error, Outcome, input, name, note};
 use crate::lexicon::level_mark;
 use crate::store::{SearchReport, Store};
 
@@ -72,6 +72,12 @@ impl WordSources for SessionSources<'_, '_> {
 
     fn file(&mut self, file: &str) -> Result<String, Error> {
         input::read_list(Path::new(file))
+    }
+
+    fn left_out(&mut self, file: &str, lines: usize) {
+        let are = if lines == 1 { "is no word and is" } else { "are no words and are" };
+        let (file, lines) = (name(Path::new(file)), counted(lines as u64, "line"));
+        note(&format!("note: {file}: {lines} {are} left out"));
     }
 }
 
