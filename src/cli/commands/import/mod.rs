@@ -8,6 +8,7 @@ pub(crate) mod sources;
 
 use std::time::Instant;
 
+use crate::app::command_of;
 use crate::app::import::{
     CleaningChoice, ImportError, ImportSummary, Recipe, check_default_level, check_replaced, clean,
     doubts, list_name, write,
@@ -163,7 +164,8 @@ fn note_rules(imported: &Imported) {
     if rules.forgot_values {
         let name = &list.name;
         note(&format!(
-            "note: leave values made with the old rules were deleted: wfq train {name} makes new ones"
+            "note: leave values made with the old rules were deleted: {} makes new ones",
+            command_of("wfq train", name, "")
         ));
     }
 }
