@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::app::words::define_words;
 use crate::lexicon::Spelling;
 use crate::rules::Ruleset;
 use crate::store::{Corrected, Correction, CorrectionKind, ListInfo, Store, StoreError};
@@ -61,6 +62,9 @@ pub struct CorrectedWord {
     /// The number of ways to lay the word: more than one if tiles have several letters.
     #[serde(skip)]
     pub readings: usize,
+    /// The words of the list that were probably meant by one to block that it lacks.
+    #[serde(skip)]
+    pub did_you_mean: Vec<String>,
     /// The number of letters, if the board has fewer squares in a row.
     #[serde(skip)]
     pub too_long: Option<usize>,
@@ -75,6 +79,7 @@ impl CorrectedWord {
             before: done.before.map(CorrectionKind::name),
             in_list: Some(done.in_list),
             readings: word.readings().len(),
+            did_you_mean: Vec::new(),
             too_long: lengths.min().filter(|shortest| *shortest > ruleset.layout.size()),
         }
     }
@@ -99,6 +104,9 @@ impl CorrectedWord {
             ("allow", Some(true)) => "; it is in the list, and no import will remove it",
             _ => "",
         });
+        if !self.did_you_mean.is_empty() {
+            line.push_str(&format!("; did you mean {}?", self.did_you_mean.join(", ")));
+        }
         line
     }
 
@@ -119,6 +127,7 @@ impl CorrectedWord {
             before: done.and_then(|done| done.before).map(CorrectionKind::name),
             in_list: done.map(|done| done.in_list),
             readings: word.readings().len(),
+            did_you_mean: Vec::new(),
             too_long: None,
         }
     }
@@ -137,8 +146,20 @@ pub fn correct(
     time: i64,
 ) -> Result<Vec<CorrectedWord>, CorrectionsError> {
     let done = store.correct(list, ruleset, words, time)?;
-    let words = words.iter().zip(&done);
-    Ok(words.map(|((kind, word), done)| CorrectedWord::new(*kind, word, done, ruleset)).collect())
+    let mut rows: Vec<_> = words
+        .iter()
+        .zip(&done)
+        .map(|((kind, word), done)| CorrectedWord::new(*kind, word, done, ruleset))
+        .collect();
+    for (row, (kind, word)) in rows.iter_mut().zip(words) {
+        if *kind == CorrectionKind::Block && row.in_list == Some(false) && row.before.is_none() {
+            let there = store.list(&list.name)?;
+            let lexicon = store.open_list(&there, ruleset)?;
+            let defined = define_words(&word.readings()[..1], &lexicon, ruleset)?;
+            row.did_you_mean = defined.into_iter().flat_map(|it| it.did_you_mean).collect();
+        }
+    }
+    Ok(rows)
 }
 
 /// Undoes the corrections of words: the list then has them if it had them when it was imported.

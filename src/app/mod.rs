@@ -4,6 +4,7 @@
 //! here knows about arguments or a terminal, prints, or ends the process.
 
 mod advice;
+mod argument;
 pub mod autoplay;
 mod blanks;
 mod chances;
@@ -72,6 +73,9 @@ pub use watch::Watch;
 
 // What the rooms and the program share, and no other program needs.
 pub(crate) use crate::rules::nearest;
+pub(crate) use argument::option_of;
+#[cfg(feature = "cli")]
+pub(crate) use argument::{argument, command_of, file_argument};
 pub(crate) use blanks::{as_blanks, choose_blanks};
 #[cfg(feature = "store")]
 pub(crate) use chances::chance_rows;

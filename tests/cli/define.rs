@@ -205,3 +205,26 @@ fn a_list_without_definitions_says_how_to_get_some() {
     home.wfq("import nl some.tsv --yes");
     assert_eq!(home.wfq("define NOOT").err, "");
 }
+
+/// What a message says to type is typed into a shell, with a file in place of FILE.
+#[cfg(unix)]
+#[test]
+fn the_way_to_definitions_that_is_named_works() {
+    for name in ["nl", "my list", "anna's", "$(x)", "-x"] {
+        let home = Home::new();
+        home.write("words.txt", "AAP\n");
+        home.write("words.tsv", "aap\teen dier\n");
+        home.run(&["import", "nl", "words.txt", &format!("--name={name}")]).found();
+        for line in ["define AAP", "search --definition dier"] {
+            let answer = home.wfq(line);
+            let (_, named) = answer.err.split_once("has no definitions: wfq ").expect("a note");
+            let (named, _) = named.split_once(" reads a dictionary").expect("a command");
+            let program = crate::program();
+            let script = format!("{program} {}", named.replace("FILE", "words.tsv"));
+            let said = crate::run::answer(home.through("/bin/sh", &["-c", &script])).found();
+            assert!(said.contains("definitions of 1 of its 1 words"), "{name}: {said}");
+            home.run(&["drop", "--yes", "--corrections", "--", name]).found();
+            home.run(&["import", "nl", "words.txt", &format!("--name={name}")]).found();
+        }
+    }
+}

@@ -43,13 +43,13 @@ fn definitions_come_from_standard_input_and_are_reported_in_all_forms() {
     let said = home.pipe("import nl --definitions -", text).found();
     assert_eq!(
         said,
-        "nl: definitions of 1 of its 2 words\n  read standard input as a word a line: 2 words\n"
+        "nl: definitions of 1 of its 2 words\n  read standard input as a word a line, its definition after a tab: 2 words\n"
     );
     let csv = home.pipe("import nl --definitions - --csv", text).found();
     assert_eq!(csv, "list,definitions,defined,words\nnl,2,1,2\n");
     let tsv = home.pipe("import nl --definitions - --tsv", text).found();
     assert_eq!(tsv, "list\tdefinitions\tdefined\twords\nnl\t2\t1\t2\n");
-    let files = json!([{"file": "standard input", "read_as": "a word a line", "entries": 2}]);
+    let files = json!([{"file": "standard input", "read_as": "a word a line, its definition after a tab", "entries": 2}]);
     assert_eq!(
         home.pipe("import nl --definitions - --json", text).json(),
         json!({"list": "nl", "definitions": 2, "defined": 1, "words": 2, "files": files})

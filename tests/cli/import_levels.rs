@@ -95,6 +95,35 @@ fn files_added_one_by_one_come_to_what_they_do_together() {
     assert!(said.contains("2 more are beyond its default level"), "{said}");
 }
 
+/// The default level of the only list.
+fn default_level(home: &Home) -> Value {
+    let lists = home.wfq("lists --json").json();
+    let levels = lists[0]["levels"].as_array().expect("levels").clone();
+    let default = levels.iter().find(|level| level["is_default"] == json!(true));
+    default.expect("a default")["level"].clone()
+}
+
+#[test]
+fn words_that_are_added_leave_the_default_level_that_was_chosen_or_the_highest() {
+    let home = Home::new();
+    let words = "word,level\nAAP,1\nNOOT,2\n";
+    done(home.pipe("import nl -", words));
+    let said = done(home.pipe("import nl - --add", "word,level\nMIES,3\n"));
+    assert!(!said.contains("beyond") && said.contains("1 new word; the list has 3 now"), "{said}");
+    assert_eq!(default_level(&home), json!(3));
+    home.wfq("check AAP NOOT MIES").found();
+    done(home.pipe("import nl - --add", "word,level\nWIM,1\nZUS,2\n"));
+    assert_eq!(default_level(&home), json!(3));
+    // A level that was chosen stays, with the words or when they are added.
+    done(home.pipe("import nl - --default-level 1", words));
+    done(home.pipe("import nl - --add", "word,level\nMIES,3\n"));
+    assert_eq!(default_level(&home), json!(1));
+    done(home.pipe("import nl -", words));
+    done(home.pipe("import nl - --add --default-level 2", "word,level\nMIES,3\n"));
+    assert_eq!(default_level(&home), json!(2));
+    assert_eq!(home.wfq("check MIES").out, " MIES  not in the list; with --level 3 it is\n");
+}
+
 #[test]
 fn the_default_level_is_one_of_the_lists() {
     let home = Home::new();

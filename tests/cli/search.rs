@@ -20,7 +20,7 @@ fn words(answer: &Value) -> Vec<&str> {
 #[test]
 fn conditions_combine_and_each_can_be_negated() {
     let home = Home::with_list("nl", WORDS);
-    home.write("some.txt", "stap\nStep\nno word 7\npâté\tbrei\n");
+    home.write("some.txt", "stap\nStep\n\npâté\tbrei\n");
     for (line, expected) in [
         ("'%AP%'", "AP APEN GAPEN KAPPA STAP TAPE ZAP"),
         ("'_AP%'", "GAPEN KAPPA TAPE ZAP"),
@@ -247,4 +247,16 @@ fn nothing_found_says_so() {
     let home = Home::with_list("nl", WORDS);
     let answer = home.wfq("search QQQ --json");
     assert_eq!(nothing(answer), json!([]));
+}
+
+#[test]
+fn lines_of_a_file_that_are_no_words_are_counted() {
+    let home = Home::with_list("nl", WORDS);
+    home.write("some.txt", "stap\nno word 7\n\npâté\tbrei\n");
+    let answer = home.wfq("search --in-file some.txt --csv");
+    assert_eq!(answer.out.lines().count(), 3, "{answer:?}");
+    assert_eq!(answer.err, "note: some.txt: 1 line is no word and is left out\n");
+    let answer = home.pipe("search --not-in-file - --count", "stap\n1\n2\n");
+    assert_eq!(answer.out, "12\n");
+    assert_eq!(answer.err, "note: standard input: 2 lines are no words and are left out\n");
 }

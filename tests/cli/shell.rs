@@ -24,11 +24,64 @@ fn shells_complete_commands_options_and_names_of_lists() {
     assert!(offered(&home, &["wfq", "anagram", "-l", "s"]).contains(&"steps".to_owned()));
     assert_eq!(offered(&home, &["wfq", "import", "scrabble-n"]), ["scrabble-nb", "scrabble-nl"]);
     assert_eq!(offered(&home, &["wfq", "solve", "--board", "lis"]), ["list.txt"]);
+    assert_eq!(offered(&home, &["wfq", "export", "scrabble-n"]), ["scrabble-nl"]);
+    // There is no list but these.
+    for command in ["drop", "compare"] {
+        assert_eq!(offered(&home, &["wfq", command, ""])[..2], ["nl", "steps"], "{command}");
+        assert!(!offered(&home, &["wfq", command, "e"]).contains(&"en".to_owned()), "{command}");
+    }
     for shell in ["bash", "zsh", "fish"] {
         let script = home.wfq(&format!("completions {shell}")).found();
         assert!(script.contains("COMPLETE") && script.contains("wfq"), "{script}");
     }
+    home.wfq("completions bsh").error(&["did you mean bash?"]);
     home.wfq("completions tcsh").error(&["no completions for \"tcsh\"; available: bash"]);
+}
+
+#[test]
+fn shells_complete_games_files_and_values() {
+    let home = Home::with_list("nl", "PAK\nTOP");
+    home.write("data/wfq/games/anna.board", crate::run::board(&[]));
+    home.write("data/wfq/games/anna.gcg", "");
+    home.write("andere.board", "");
+    home.write("folder/x", "");
+    home.write("my.toml", "");
+    for line in [
+        "review an",
+        "board show an",
+        "board convert an",
+        "solve --board an",
+        "score --board an",
+        "bag --board an",
+        "play --board an",
+    ] {
+        let words: Vec<_> = ["wfq"].into_iter().chain(line.split(' ')).collect();
+        assert_eq!(offered(&home, &words), ["anna", "andere.board"], "{line}");
+    }
+    assert_eq!(offered(&home, &["wfq", "games", ""])[..4], ["anna", ".", "data/", "folder/"]);
+    for (line, values) in [
+        ("solve --ruleset m", "my.toml"),
+        ("anagram --ruleset scrabble-n", "scrabble-nb scrabble-nl"),
+        ("autoplay --layout ww", "wwf wwf11"),
+        ("board new --layout scr", "scrabble"),
+        ("board read --language s", "sv scrabble-sv"),
+        ("board convert x --to c", "cgp"),
+        ("solve --format-in g", "gcg"),
+        ("import nl --from en", "enable"),
+        ("import nl --accents f", "fold"),
+        ("import m", "my.toml"),
+        ("autoplay gr", "greedy"),
+        ("search --sort po", "points"),
+        ("solve --sort eq", "equity"),
+        ("completions z", "zsh"),
+    ] {
+        let words: Vec<_> = ["wfq"].into_iter().chain(line.split(' ')).collect();
+        let offered = offered(&home, &words);
+        for value in values.split(' ') {
+            assert!(offered.contains(&value.to_owned()), "{line}: {offered:?}");
+        }
+        assert!(offered.iter().all(|it| it.starts_with(words[words.len() - 1])), "{offered:?}");
+    }
 }
 
 #[test]

@@ -249,3 +249,64 @@ fn a_move_that_fits_in_the_other_direction_only_says_so() {
     let refused = home.pipe("play anna", "tiles ABCD\npass\n8H PAK\n");
     assert!(refused.err.contains("; H8 PAK would fit"), "{refused:?}");
 }
+
+/// The error of a command.
+fn wrong(home: &Home, line: &str) -> String {
+    let answer = home.wfq(line);
+    assert_eq!(answer.code, Some(2), "{line}: {answer:?}");
+    answer.err
+}
+
+#[test]
+fn what_was_probably_meant_exists() {
+    let home = home();
+    home.import("nl --name words", "STEP");
+    for (line, said) in [
+        ("drop wrods", "did you mean words?"),
+        ("compare en wrods", "did you mean words?"),
+        // English has a list that comes with wfq, and Dutch one too.
+        ("anagram STEP -l englsh", "did you mean en?"),
+        ("anagram STEP -l duthc", "did you mean nl?"),
+        ("anagram STEP --ruleset scrable-nl", "; did you mean scrabble-nl?"),
+        ("board new --ruleset wfw-en", "; did you mean wwf-en?"),
+        ("board new --layout scrable", " (did you mean scrabble?); available: "),
+        ("solve --rack STEP --layout wordfued", "(did you mean wordfeud?)"),
+        ("board convert hero.board --to cpg", "; did you mean cgp?"),
+        ("import nl words.txt --capitalized skp", "[possible values: skip, keep, first]"),
+        ("import nl words.txt --short-words games", "a similar value exists: 'game'"),
+    ] {
+        let answer = wrong(&home, line);
+        assert!(answer.contains(said) && !answer.contains("variant"), "{line}: {answer}");
+    }
+    // Swedish has no list, and nothing called nl can be dropped.
+    for line in ["anagram STEP -l swedis", "drop nll", "drop sv", "compare words svv"] {
+        let answer = wrong(&home, line);
+        assert!(!answer.contains("did you mean"), "{line}: {answer}");
+    }
+}
+
+#[test]
+fn a_command_of_a_game_that_is_none_names_the_one_meant() {
+    let home = home();
+    for (line, meant) in [
+        ("blok HERO", "block"),
+        ("tilse ABC", "tiles"),
+        ("hepl", "help"),
+        ("undoo", "undo"),
+        ("replise", "replies"),
+    ] {
+        let said = played(&home, "--rack TA", line);
+        assert!(said.contains(&format!("; did you mean {meant}?")), "{line}: {said}");
+    }
+    let said = played(&home, "--rack TA", "xyzzy ABC");
+    assert!(!said.contains("did you mean"), "{said}");
+}
+
+#[test]
+fn a_word_to_block_that_the_list_lacks_names_the_one_meant() {
+    let home = home();
+    let lacks = "blocked; it is not in the list, and no import will add it";
+    assert_eq!(home.wfq("block MAEZ").found(), format!("MAEZ: {lacks}; did you mean MAZE?\n"));
+    assert_eq!(home.wfq("block QQQQ").found(), format!("QQQQ: {lacks}\n"));
+    assert_eq!(home.wfq("block MAEZ").found(), format!("MAEZ: blocked already{}\n", &lacks[7..]));
+}

@@ -107,3 +107,72 @@ fn lines_around_a_board_are_named_and_mistakes_stay_mistakes() {
     cells[7] = ",,,,S,T,E,P,,,,,,".to_owned();
     assert!(is_refused(&cells.join("\n")));
 }
+
+/// The last row with a tile in its middle, and what is said of a board; the error where it is none.
+fn stands(rows: &[String], form: impl Fn(&String) -> String) -> Result<(usize, String), String> {
+    let text: String = rows.iter().map(|row| form(row) + "\n").collect();
+    let saved = read(&text, &PositionChoice::default()).map_err(|error| error.to_string())?;
+    let nl = Ruleset::built_in("nl").expect("built in");
+    let board = saved.text.board(&nl.alphabet, 15, |_| true).map_err(|error| error.to_string())?;
+    let rows = (0..15).filter(|row| {
+        board.squares().any(|square| {
+            square.row() == *row && square.column() == 7 && board.tile(square).is_some()
+        })
+    });
+    let said: Vec<String> = saved.notes.iter().map(ToString::to_string).collect();
+    Ok((rows.last().expect("a word"), said.join("; ")))
+}
+
+/// Empty rows above and below a board that has too many are named, and shift nothing.
+#[test]
+fn empty_rows_around_a_board_are_left_out_and_named() {
+    let empty = ".".repeat(15);
+    let commas = |row: &String| {
+        let cells = row.chars().map(|c| if c == '.' { String::new() } else { c.to_string() });
+        cells.collect::<Vec<_>>().join(",")
+    };
+    for form in [&(|row: &String| row.clone()) as &dyn Fn(&String) -> String, &commas] {
+        for (first, last) in [("Q", "Z"), ("Q", "."), (".", "Z"), (".", ".")] {
+            let mut board = vec![empty.clone(); 15];
+            board[7] = "....STEP.......".to_owned();
+            board[0].replace_range(..1, first);
+            board[14].replace_range(14.., last);
+            let with = |above: usize, below: usize| {
+                let rows = [vec![empty.clone(); above], board.clone(), vec![empty.clone(); below]];
+                stands(&rows.concat(), form)
+            };
+            let said = |text: &str| Ok((7, text.to_owned()));
+            assert_eq!(with(0, 0), said(""));
+            assert_eq!(with(1, 0), said("line 1 is not part of the board"), "{first}{last}");
+            assert_eq!(with(0, 1), said("line 16 is not part of the board"), "{first}{last}");
+            assert_eq!(with(1, 1), said("lines 1, 17 are not part of the board"));
+            assert_eq!(with(2, 0), said("lines 1, 2 are not part of the board"));
+            assert_eq!(with(0, 2), said("lines 16, 17 are not part of the board"));
+            // A row too many in the middle: what is left out instead is named.
+            let mut rows = board.clone();
+            rows.insert(4, empty.clone());
+            match (first, last) {
+                (".", _) => {
+                    assert_eq!(stands(&rows, form), said("line 1 is not part of the board"))
+                }
+                (_, ".") => {
+                    let (_, said) = stands(&rows, form).expect("a board");
+                    assert_eq!(said, "line 16 is not part of the board");
+                }
+                _ => assert!(stands(&rows, form).is_err(), "{first}{last}"),
+            }
+        }
+    }
+    // Nothing tells which rows of an empty board are too many.
+    assert!(stands(&vec![empty; 17], Clone::clone).is_err());
+}
+
+/// A tile A in the corner is no letter of a column.
+#[test]
+fn a_row_with_one_a_is_a_row() {
+    let mut rows = vec![String::new(); 15];
+    rows[0] = "A".to_owned();
+    rows[7] = ",,,,S,T,E,P".to_owned();
+    rows[14] = ",,,,,,,,,,,,,,Z".to_owned();
+    assert_eq!(stands(&rows, Clone::clone), Ok((7, String::new())));
+}

@@ -139,3 +139,46 @@ fn the_search_of_the_end_shows_progress() {
     assert!(shown.contains(" positions, ") && shown.contains(" s at most"), "{shown}");
     assert!(left.contains("final") && !left.contains(" at most"), "{left}");
 }
+
+#[test]
+fn lists_and_games_with_long_names_fit_the_terminal() {
+    let home = Home::new();
+    let name = "a list with a name that nobody would type twice";
+    let words: Vec<_> =
+        (1..30).map(|level| format!("STEP{},{level}\n", "S".repeat(level))).collect();
+    home.write(
+        "a file with a name as long as that of the list.csv",
+        "word,level\n".to_owned() + &words.concat(),
+    );
+    let line =
+        format!("import nl 'a file with a name as long as that of the list.csv' --name '{name}'");
+    assert_eq!(home.wfq(&line).code, Some(0));
+    assert_eq!(home.wfq(&format!("allow QQ -l '{name}'")).code, Some(0));
+    let player = "Anna with a name that is far too long for a table";
+    let board = crate::run::board(&[]);
+    home.write("game.board", board);
+    let begun =
+        format!("play anna --rack STEPSTE --me '{player}' --opponent '{player}s' -l '{name}'");
+    assert_eq!(home.pipe(&begun, "pass\n").code, Some(0));
+    for line in ["lists", "games"] {
+        let shown = at_terminal(&home, line, (60, 80));
+        let mut terminal = Terminal::start(&home.command(line), (60, 80));
+        assert_eq!(terminal.end(), 0);
+        let written = String::from_utf8(terminal.bytes()).expect("UTF-8");
+        for line in
+            written.lines().filter(|line| !line.contains("words.db") && !line.contains("/games"))
+        {
+            assert!(line.trim_end().chars().count() <= 80, "{line}");
+        }
+        assert!(shown.contains('…'), "{shown}");
+        let piped = home.wfq(line).out;
+        assert!(!piped.contains('…'), "{piped}");
+        assert!(piped.contains(if line == "lists" { name } else { player }), "{piped}");
+    }
+    let mut terminal = Terminal::start(&home.command("play anna --lines"), (60, 80));
+    terminal.wait_for("move>");
+    terminal.send(&["turns", ENTER]);
+    terminal.wait_for("1  Anna");
+    terminal.send(&["quit", ENTER]);
+    assert_eq!(terminal.end(), 0);
+}

@@ -203,7 +203,7 @@ fn several_short_words_a_line_are_words() {
         form,
         "a word and its definition a line (if all of it is words, put each on its own line)"
     );
-    assert_eq!(both("kat\tdog\nvos\tfox\n").0, "a word a line");
+    assert_eq!(both("kat\tdog\nvos\tfox\n").0, "a word a line, its definition after a tab");
 }
 
 #[test]
@@ -239,13 +239,24 @@ fn a_table_of_short_words_may_have_headings() {
 fn rows_between_tabs_may_be_of_unequal_length() {
     assert_eq!(both("AA\tAB\tAD\nAE\tAG\n").1, "AA\nAB\nAD\nAE\nAG\n");
     // With one tab a line, the second is what the first means.
-    assert_eq!(both("AA\tAB\nAE\tAG\n").0, "a word a line");
+    assert_eq!(both("AA\tAB\nAE\tAG\n").0, "a word a line, its definition after a tab");
 }
 
 #[test]
 fn what_may_be_words_or_definitions_says_how_to_have_the_other() {
     let hint = "(if all of it is words, put each on its own line)";
-    assert!(both("STAP HOND FIETS\nKAT KOE PAARD\n").0.ends_with(hint));
+    for words in [
+        "STAP HOND FIETS\nKAT KOE PAARD\n",
+        // Some lines are words, and one is a word and what it means.
+        "AA AB\nAD AE\nFIETS een fiets\n",
+        "aa ab\nad ae\nfiets een fiets, met bel\n",
+        "AA AB AD, AE\n",
+        "AA AB, AE AD\nAP AM, AK\n",
+    ] {
+        let (form, _) = both(words);
+        assert!(form.ends_with(hint), "{form}");
+    }
+    assert_eq!(both("AAP,dier op twee benen\nNOOT,dop\n").0, "CSV, words in column 1");
     for defined in ["AAP een dier\nNOOT vrucht\n", "aap een dier\nmies een poes\nnoot vrucht\n"] {
         assert_eq!(both(defined).0, "a word and its definition a line");
     }

@@ -108,7 +108,10 @@ impl Dictionary {
         let (file, read_as, entries) = (self.name, self.read_as, of_words.len());
         match of_words.is_empty() {
             true => Err(ImportError::NoDefinition(file)),
-            false => Ok(Definitions { file: FileRead { file, read_as, entries }, of_words }),
+            false => Ok(Definitions {
+                file: FileRead { file, read_as, entries, are_lines: false },
+                of_words,
+            }),
         }
     }
 }

@@ -29,6 +29,9 @@ pub struct FileRead {
     pub read_as: String,
     /// The number of its entries.
     pub entries: usize,
+    /// Whether each entry is a line of the file.
+    #[serde(skip)]
+    pub are_lines: bool,
 }
 
 /// The encoding of a label, like `utf-8` or `iso-8859-1`.

@@ -210,7 +210,8 @@ impl Sources {
         };
         let more = [packed, encoded].into_iter().flatten().map(|more| format!(", {more}"));
         let read_as = format!("{form}{}", more.format(""));
-        self.read.push(FileRead { file: name.clone(), read_as, entries });
+        let are_lines = lines.is_empty() && !matches!(form, Form::Graph(_));
+        self.read.push(FileRead { file: name.clone(), read_as, entries, are_lines });
         let lines_before = self.lines;
         self.lines += text.lines().count();
         self.files.push(SourceFile { lines_before, lines, name, path: path.to_owned() });

@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use super::{ListsError, no_list};
+use super::ListsError;
+use super::language::no_such_list;
 use crate::store::{ListInfo, Shrunk, Store, StoreError};
 
 /// What is to be dropped.
@@ -58,7 +59,7 @@ impl DropQuestion {
                 Some(list) if lists.iter().any(|other| other.id == list.id) => {}
                 Some(list) => lists.push(list),
                 None if corrections && !store.corrections(name)?.is_empty() => {}
-                None => return Err(no_list(Some(store), name)),
+                None => return Err(no_such_list(store, name)),
             }
         }
         Ok(Self { names, corrections, lists })

@@ -4,6 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use crate::app::import::ImportError;
+use crate::app::option_of;
 use crate::rules::RulesError;
 use crate::store::StoreError;
 
@@ -43,7 +44,8 @@ pub enum ListsError {
     NotImported(String),
     /// The words up to a level are not copied in the database, which is only read.
     #[error(
-        "{list}: its words up to level {level} are not in the database yet, which is only read: run wfq check A -l {list} --level {level}"
+        "{list}: its words up to level {level} are not in the database yet, which is only read: run wfq check A {} --level {level}",
+        option_of("-l", list)
     )]
     NotCopied {
         /// The list.

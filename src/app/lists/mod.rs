@@ -14,4 +14,4 @@ pub use overview::{LevelSummary, ListSummary, ListsOverview};
 pub use watch::ListsWatch;
 pub use word_lists::{ListChoice, WordLists};
 
-pub(crate) use language::{list_of, no_list};
+pub(crate) use language::list_of;

@@ -2,6 +2,7 @@
 
 use super::correction::Correction;
 use super::filter::FilterKey;
+use super::meant::unknown;
 use super::moves::MoveOrder;
 use super::wanted::{WhyWanted, is_move, is_why_played, may_be_word};
 use crate::moves::{MoveError, NamedMove};
@@ -99,7 +100,7 @@ pub enum Command {
 #[non_exhaustive]
 pub enum CommandError {
     /// It begins with no command.
-    #[error("{0:?} is not a command: help lists them")]
+    #[error("{}", unknown(.0))]
     Unknown(String),
     /// Something stands after a command that takes nothing.
     #[error("{text:?}: {command} takes nothing after it")]

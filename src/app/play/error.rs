@@ -6,6 +6,7 @@ use super::command::CommandError;
 use super::edit::EditError;
 use super::filter::FilterError;
 use super::follow_error::FollowError;
+use super::meant::no_word;
 use crate::app::position::LayoutNameError;
 use crate::app::words::WordError;
 use crate::app::{FileError, TilesError};
@@ -215,7 +216,7 @@ pub enum PlayError {
     #[error("no move was tried yet: replies tries those of the page")]
     NothingTried,
     /// What was typed is no command, and no word that can be played.
-    #[error("{typed:?} is not a command (help lists them), nor a word to play: {why}")]
+    #[error("{}", no_word(typed, why))]
     NoBest {
         /// What was typed.
         typed: String,

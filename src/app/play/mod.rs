@@ -33,6 +33,7 @@ mod help;
 mod kept;
 mod known;
 mod looking;
+mod meant;
 mod moves;
 mod named;
 mod new_tiles;

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use itertools::Itertools;
 
+use crate::app::nearest;
 use crate::rules::{Layout, LayoutError};
 
 /// What a layout's name stands for.
@@ -23,17 +24,23 @@ pub enum LayoutNameError {
     #[error("layout, row {0}")]
     Rows(#[source] LayoutError),
     /// No layout of the name is built in, and files are not looked for.
-    #[error("no layout {name:?}; available: {}", Layout::names().into_iter().join(", "))]
+    #[error("no layout {name:?}{}; available: {}", meant(name), Layout::names().into_iter().join(", "))]
     NotBuiltIn {
         /// The name.
         name: String,
     },
     /// No layout of the name is built in, and there is no such file.
-    #[error("no layout {name:?} and no such file; available: {}", Layout::names().into_iter().join(", "))]
+    #[error("no layout {name:?} and no such file{}; available: {}", meant(name), Layout::names().into_iter().join(", "))]
     NoFile {
         /// The name.
         name: String,
     },
+}
+
+/// What is said of the layout that was probably meant, if there is one like it.
+fn meant(typed: &str) -> String {
+    let meant = nearest(typed, Layout::names().into_iter());
+    meant.map_or_else(String::new, |meant| format!(" (did you mean {meant}?)"))
 }
 
 /// A layout by its rows or by its name.

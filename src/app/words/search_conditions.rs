@@ -28,6 +28,9 @@ pub trait WordSources {
     ///
     /// If it can't be read.
     fn file(&mut self, name: &str) -> Result<String, Self::Error>;
+
+    /// Is told how many lines of a file are no words, where there are any: they are left out.
+    fn left_out(&mut self, _name: &str, _lines: usize) {}
 }
 
 /// A question read in the alphabet of a list.
@@ -75,7 +78,13 @@ impl WordSearch {
             Ok(match (typed.kind, read) {
                 (_, Some(condition)) => condition,
                 (ConditionKind::In, None) => Condition::InList(sources.list(&typed.value)?),
-                (_, None) => Condition::InWords(words_of(&sources.file(&typed.value)?, ruleset)),
+                (_, None) => {
+                    let (words, left_out) = words_of(&sources.file(&typed.value)?, ruleset);
+                    if left_out > 0 {
+                        sources.left_out(&typed.value, left_out);
+                    }
+                    Condition::InWords(words)
+                }
             })
         };
         for typed in &question.conditions {
@@ -261,17 +270,23 @@ impl ConditionText<'_> {
     }
 }
 
-/// The words of a text, one a line, read as typed words are, each in all ways of laying it.
-fn words_of(text: &str, ruleset: &Ruleset) -> Vec<String> {
+/// The words of a text, one a line, read as typed words are, each in all ways of laying it; and how many
+/// lines that are not blank are none.
+fn words_of(text: &str, ruleset: &Ruleset) -> (Vec<String>, usize) {
     let (alphabet, cleaner) = (&ruleset.alphabet, Cleaner::new(ruleset));
-    let words = text.lines().filter_map(|line| {
-        let word = line.split('\t').next().unwrap_or_default().trim();
-        typed_letters(word, alphabet, &cleaner).filter(|word| !word.is_empty())
-    });
-    let readings = words.flat_map(|word| {
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    let words: Vec<_> = lines
+        .clone()
+        .filter_map(|line| {
+            let word = line.split('\t').next().unwrap_or_default().trim();
+            typed_letters(word, alphabet, &cleaner).filter(|word| !word.is_empty())
+        })
+        .collect();
+    let left_out = lines.count() - words.len();
+    let readings = words.into_iter().flat_map(|word| {
         let plain = !alphabet.is_ambiguous() || !alphabet.is_as_spelled(&word);
         let readings = if plain { None } else { alphabet.readings(&word) };
         readings.unwrap_or_else(|| vec![word])
     });
-    readings.map(|word| alphabet.text(&word)).collect()
+    (readings.map(|word| alphabet.text(&word)).collect(), left_out)
 }

@@ -1,6 +1,25 @@
 //! Texts in lines that a terminal has room for.
 
-use crate::cli::term::shown;
+use std::io::Write;
+
+use crate::cli::term::{Error, shown};
+
+/// Before the lines that a long one goes on in.
+const INDENT: &str = "  ";
+
+/// Writes a line, over several lines where it is wider than `width` characters.
+pub(crate) fn write_wrapped(
+    out: &mut impl Write,
+    line: &str,
+    width: Option<usize>,
+) -> Result<(), Error> {
+    let Some(width) = width else { return Ok(writeln!(out, "{line}")?) };
+    let lines = wrapped(line, width.saturating_sub(INDENT.len()));
+    for (number, line) in lines.iter().enumerate() {
+        writeln!(out, "{}{line}", if number == 0 { "" } else { INDENT })?;
+    }
+    Ok(())
+}
 
 /// A text in lines of at most `width` characters, broken at spaces where possible.
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {

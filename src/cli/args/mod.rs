@@ -10,7 +10,10 @@ pub(super) mod position;
 pub(super) mod usage;
 
 pub(super) use ahead::{AheadArgs, WhyMove, WhyMoves};
-pub(super) use completers::{game_names, list_names, ruleset_names};
+pub(super) use completers::{
+    board_forms, files_and_games, folders_and_games, game_names, layouts_and_files, list_names,
+    own_list_names, players, recipes, ruleset_names, rulesets_and_files, shells,
+};
 pub(super) use global::Global;
 pub(super) use left_out::LeftOut;
 pub(super) use moves::MovesArgs;

@@ -1,8 +1,11 @@
 //! The arguments that name a position in a file.
 
 use clap::Args;
+use clap_complete::ArgValueCompleter;
 use itertools::Itertools;
 
+use super::{board_forms, layouts_and_files, rulesets_and_files};
+use crate::app::nearest;
 use crate::cli::answer::counted;
 use crate::formats::{Format, FormatError, FormatNote, PositionChoice};
 
@@ -10,13 +13,13 @@ use crate::formats::{Format, FormatError, FormatNote, PositionChoice};
 #[derive(Args, Debug, Default)]
 pub(crate) struct BoardChoice {
     /// Premium squares: a layout's name or file [default: those of the board file or the ruleset]
-    #[arg(long, value_name = "NAME|FILE")]
+    #[arg(long, value_name = "NAME|FILE", add = ArgValueCompleter::new(layouts_and_files))]
     pub layout: Option<String>,
     /// Rules: a game, like scrabble-en, or a file, like my.toml [default: those of the board file or the word list]
-    #[arg(long, value_name = "NAME|FILE")]
+    #[arg(long, value_name = "NAME|FILE", add = ArgValueCompleter::new(rulesets_and_files))]
     pub ruleset: Option<String>,
     /// Form of the board file [default: recognised from its content]
-    #[arg(long, value_name = "FORM", value_parser = board_format)]
+    #[arg(long, value_name = "FORM", value_parser = board_format, add = ArgValueCompleter::new(board_forms))]
     pub format_in: Option<Format>,
     /// In a game record (GCG): the position after N moves, from 0 [default: after all]
     #[arg(long = "move", value_name = "N")]
@@ -60,7 +63,9 @@ pub(crate) fn board_format(name: &str) -> Result<Format, String> {
     let found = known.into_iter().find(|format| format.name().eq_ignore_ascii_case(name));
     found.ok_or_else(|| {
         let names: Vec<_> = known.iter().map(|format| format.name()).collect();
-        format!("no such form; available: {}", names.join(", "))
+        let meant = nearest(name, names.iter().copied());
+        let meant = meant.map_or_else(String::new, |meant| format!("; did you mean {meant}?"));
+        format!("no such form; available: {}{meant}", names.join(", "))
     })
 }
 

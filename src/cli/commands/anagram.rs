@@ -4,11 +4,12 @@ use std::io::Write;
 use std::time::Instant;
 
 use clap::Args;
+use clap_complete::ArgValueCompleter;
 use itertools::Itertools;
 
 use crate::app::words::{AnagramError, AnagramQuestion, Anagrams};
 use crate::cli::answer::{Format, WIDTH, json, say_plan, separated, thousands, write_count};
-use crate::cli::args::LeftOut;
+use crate::cli::args::{LeftOut, rulesets_and_files};
 use crate::cli::context::{Session, list_of, note_unbracketed};
 use crate::cli::term::{Error, Outcome, note};
 use crate::lexicon::Without;
@@ -34,7 +35,7 @@ pub(crate) struct Anagram {
     #[arg(long)]
     pub count: bool,
     /// Rules: a game, like scrabble-en, or a file, like my.toml [default: those of the word list]
-    #[arg(long, value_name = "NAME|FILE")]
+    #[arg(long, value_name = "NAME|FILE", add = ArgValueCompleter::new(rulesets_and_files))]
     pub ruleset: Option<String>,
     #[command(flatten)]
     pub left_out: LeftOut,

@@ -6,12 +6,13 @@ use itertools::Itertools;
 
 use crate::app::UnseenRow;
 use crate::cli::answer::{Format, counted, json_object, separated, table, write_table};
-use crate::cli::args::BoardChoice;
+use crate::cli::args::{BoardChoice, files_and_games};
 use crate::cli::context::{BoardFile, Reading, Session, board_or_game};
 use crate::cli::term::{Error, Outcome, note};
 use crate::game::{describe_excess, unseen};
 use crate::tile::Tiles;
 use clap::Args;
+use clap_complete::ArgValueCompleter;
 use std::path::PathBuf;
 
 #[derive(Args, Debug)]
@@ -20,7 +21,7 @@ use std::path::PathBuf;
   wfq bag --board game.board --rack PEKDAAL")]
 pub(crate) struct Bag {
     /// Board file or screenshot; - is standard input
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", add = ArgValueCompleter::new(files_and_games))]
     pub board: PathBuf,
     #[command(flatten)]
     pub choice: BoardChoice,

@@ -7,8 +7,8 @@ use clap::Args;
 use crate::app::import::senses;
 use crate::app::words::{DefinedWord, define_words, read_word};
 use crate::cli::answer::{Format, WIDTH, json, meaning, separated, wrapped};
-use crate::cli::context::{Session, typed};
-use crate::cli::term::{Error, Outcome, note};
+use crate::cli::context::{Session, note_no_definitions, typed};
+use crate::cli::term::{Error, Outcome};
 use crate::lexicon::level_mark;
 use crate::tile::Word;
 use crate::words_in::Cleaner;
@@ -71,10 +71,7 @@ pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Er
     }
     out.flush()?;
     if none {
-        note(&format!(
-            "note: {name} has no definitions: wfq import {name} --definitions FILE reads a dictionary",
-            name = list.name
-        ));
+        note_no_definitions(&list);
     }
     Ok(if all_known { Outcome::Found } else { Outcome::Nothing })
 }

@@ -3,9 +3,12 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use crate::app::nearest;
+use crate::cli::args::shells;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, name};
 use clap::{Args, Command};
+use clap_complete::ArgValueCompleter;
 use clap_complete::CompleteEnv;
 use clap_complete::env::Shells;
 
@@ -16,6 +19,7 @@ use clap_complete::env::Shells;
   wfq completions fish | source          ~/.config/fish/config.fish")]
 pub(crate) struct Completions {
     /// bash, zsh, fish, elvish or powershell
+    #[arg(add = ArgValueCompleter::new(shells))]
     pub shell: String,
 }
 
@@ -41,7 +45,9 @@ pub(crate) fn completions(command: &Completions, session: &Session<'_>) -> Resul
     let shells = Shells::builtins();
     let names = || shells.names().collect::<Vec<_>>().join(", ");
     let shell = shells.completer(&command.shell).ok_or_else(|| {
-        Error::new(format!("no completions for {:?}; available: {}", command.shell, names()))
+        let meant = nearest(&command.shell, shells.names());
+        let meant = meant.map_or_else(String::new, |meant| format!("; did you mean {meant}?"));
+        Error::new(format!("no completions for {:?}; available: {}{meant}", command.shell, names()))
     })?;
     let mut out = session.exact_out();
     shell.write_registration(ASKED, "wfq", "wfq", "wfq", &mut out)?;

@@ -3,6 +3,7 @@
 use itertools::Itertools;
 
 use super::{BoardFile, Session};
+use crate::app::option_of;
 use crate::app::position::{
     ForeignLetter, PositionError, Setting, fits_list, folded_letters, folded_rack, foreign_letters,
 };
@@ -120,7 +121,8 @@ impl BoardFile<'_> {
             let file = name(self.path());
             let lists = if fits.len() == 1 { "list" } else { "lists" };
             let names = fits.join(", ");
-            note(&format!("note: {file}: all its words are in the {lists} {names}: -l {list}"));
+            let option = option_of("-l", list);
+            note(&format!("note: {file}: all its words are in the {lists} {names}: {option}"));
         }
     }
 }

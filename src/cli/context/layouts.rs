@@ -10,17 +10,20 @@ use crate::rules::Layout;
 
 /// What is wrong with a position that is called `path`, and what to do.
 pub(crate) fn position_error(path: &Path, error: PositionError) -> Error {
+    let of_ruleset = match &error {
+        PositionError::Ruleset { error, .. } => of_rules(error),
+        _ => String::new(),
+    };
     let more = match &error {
         PositionError::Board(
             TextError::Lines { .. } | TextError::Uneven { .. } | TextError::OtherSize { .. },
         ) => "; --layout names another board",
-        PositionError::Ruleset { error, .. } => of_rules(error),
         PositionError::RandomBoard { .. } => ": give them with --layout",
         PositionError::OtherLetters { .. } => ": name one of its own with --list",
         PositionError::Layout { error: LayoutNameError::NotBuiltIn { .. }, .. } => {
             "; a file goes with --layout"
         }
-        _ => "",
+        _ => &of_ruleset,
     };
     let (line, said) = (error.line(), format!("{error}{more}"));
     match error {

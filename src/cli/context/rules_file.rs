@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crate::app::file_argument;
 use crate::app::lists::ListsError;
 use crate::cli::term::{Error, input, name};
 use crate::rules::{RulesFaults, Ruleset};
@@ -14,7 +15,7 @@ pub(crate) fn read_rules(path: &Path) -> Result<Ruleset, Error> {
         if more == 0 {
             return first;
         }
-        let all = format!("wfq rulesets --check {} shows all", name(path));
+        let all = format!("wfq rulesets --check {} shows all", file_argument(path));
         Error::caused(format!("{first} (and {more} more); {all}"), first)
     })
 }
@@ -37,9 +38,10 @@ pub(crate) fn noted_rules(path: &Path) -> Result<(Ruleset, Option<String>), Vec<
             after.is_some_and(|after| after.trim_start().starts_with('='))
         };
         let line = text.lines().position(is_words).map_or(1, |before| before + 1);
-        let file = name(path);
         format!(
-            "{file}:{line}: words: {game} has no built-in word list: name one with wfq import {file} FILE"
+            "{}:{line}: words: {game} has no built-in word list: name one with wfq import {} FILE",
+            name(path),
+            file_argument(path)
         )
     });
     Ok((ruleset, said))
@@ -49,7 +51,10 @@ pub(crate) fn noted_rules(path: &Path) -> Result<(Ruleset, Option<String>), Vec<
 pub(crate) fn other_file(name: &str) -> Option<Error> {
     let is_file = Path::new(name).is_file();
     (is_file || name.contains(['/', '.'])).then(|| {
-        let words = format!("; a word list comes after its language: wfq import LANGUAGE {name}");
+        let words = format!(
+            "; a word list comes after its language: wfq import LANGUAGE {}",
+            file_argument(Path::new(name))
+        );
         let words = if is_file { &words } else { "" };
         Error::new(format!(
             "no language or game {name:?}: the name of a file with rules ends in .toml{words}"
@@ -64,7 +69,8 @@ pub(crate) fn no_words(error: ListsError, rules: &Ruleset, given: Option<&str>) 
             let given = given.unwrap_or(&rules.id);
             let file = if rules.built_in_words().is_some() { "" } else { " FILE" };
             Error::new(format!(
-                "{given}: no list has its words: import one with wfq import {given}{file}"
+                "{given}: no list has its words: import one with wfq import {}{file}",
+                file_argument(Path::new(given))
             ))
         }
         error => error.into(),

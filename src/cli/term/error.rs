@@ -16,7 +16,7 @@ use crate::app::position::PositionError;
 use crate::app::solve::SolveError;
 use crate::app::train::TrainError;
 use crate::app::words::{CompareError, SearchError};
-use crate::app::{self, FileError, ListChancesError, ListLeavesError, ThreadError};
+use crate::app::{self, FileError, ListChancesError, ListLeavesError, ThreadError, command_of};
 use crate::game::{Refused, SetupError};
 use crate::moves::MoveError;
 use crate::rules::RulesError;
@@ -289,10 +289,12 @@ impl From<ListLeavesError> for Error {
         let more = match &error {
             ListLeavesError::Store(error) => remedy::of_store(error).to_owned(),
             ListLeavesError::Missing { list, is_built_in } => {
-                let shipped = if *is_built_in { " --shipped" } else { "" };
-                format!(": run wfq train {list}{shipped}")
+                let shipped = if *is_built_in { "--shipped" } else { "" };
+                format!(": run {}", command_of("wfq train", list, shipped))
             }
-            ListLeavesError::Damaged { list, .. } => format!(": run wfq train {list} --fresh"),
+            ListLeavesError::Damaged { list, .. } => {
+                format!(": run {}", command_of("wfq train", list, "--fresh"))
+            }
             _ => String::new(),
         };
         Self::caused(format!("{error}{more}"), error)
@@ -304,7 +306,7 @@ impl From<ListChancesError> for Error {
         let more = match &error {
             ListChancesError::Store(error) => remedy::of_store(error).to_owned(),
             ListChancesError::Missing { list } | ListChancesError::Damaged { list, .. } => {
-                format!(": run wfq train {list} --chances")
+                format!(": run {}", command_of("wfq train", list, "--chances"))
             }
             _ => String::new(),
         };

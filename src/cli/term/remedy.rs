@@ -4,6 +4,7 @@
 use super::file_names::is_rules_file;
 use crate::app::import::{ImportError, RECIPES};
 use crate::app::lists::ListsError;
+use crate::app::nearest;
 use crate::rules::{RulesError, Ruleset};
 use crate::store::{SqlError, StoreError};
 use crate::words_in::{Foreign, SourceError};
@@ -16,10 +17,13 @@ const RULES_FIRST: &str =
 const ALL_RULESETS: &str = ": wfq rulesets lists them";
 
 /// What follows an error of rules.
-pub(crate) const fn of_rules(error: &RulesError) -> &'static str {
+pub(crate) fn of_rules(error: &RulesError) -> String {
     match error {
-        RulesError::Unknown { .. } => ALL_RULESETS,
-        _ => "",
+        RulesError::Unknown { name, .. } => match nearest(name, Ruleset::names().into_iter()) {
+            Some(meant) => format!("; did you mean {meant}?"),
+            None => ALL_RULESETS.to_owned(),
+        },
+        _ => String::new(),
     }
 }
 
@@ -94,7 +98,7 @@ pub(super) fn of_lists(error: &ListsError) -> String {
         ListsError::NoLanguage { meant, nearest: None, .. } if meant.is_empty() => {
             ALL_RULESETS.to_owned()
         }
-        ListsError::Rules(error) => of_rules(error).to_owned(),
+        ListsError::Rules(error) => of_rules(error),
         ListsError::NotImported(list) => format!(": run wfq import {list}"),
         ListsError::Import(error) => of_import(error),
         _ => String::new(),

@@ -260,7 +260,8 @@ fn count_beyond(connection: &Connection, list: i64, ruleset: &Ruleset) -> Result
 }
 
 /// Writes the words of an import beyond its default level, and counts the levels of the list. Words
-/// that are added leave the default level as it was. Returns how many words beyond it are new.
+/// that are added leave a default level as it was, but the highest level stays the highest one. Returns
+/// how many words beyond it are new.
 pub(in crate::store) fn settle(
     connection: &Connection,
     list: i64,
@@ -299,8 +300,10 @@ pub(in crate::store) fn settle(
         move_in(connection, list, "coalesce(o.definition, b.definition)")?;
     }
     let new = count_beyond(connection, list, ruleset)?.saturating_sub(old);
-    let default = "SELECT level FROM list_levels WHERE list_id = ?1 AND is_default = 1";
-    let default = connection.query_row(default, [list], |row| row.get(0)).optional()?;
+    let default = "SELECT level, level = (SELECT max(level) FROM list_levels WHERE list_id = ?1)
+                   FROM list_levels WHERE list_id = ?1 AND is_default = 1";
+    let default: Option<(u8, bool)> =
+        connection.query_row(default, [list], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
     if default.is_none() && !cleaned.has_levels() {
         return Ok(new);
     }
@@ -320,6 +323,11 @@ pub(in crate::store) fn settle(
     // A level that was asked for may have no words of its own.
     let sql = "UPDATE list_levels SET is_default = 1 WHERE list_id = ?1 AND level =
                (SELECT max(level) FROM list_levels WHERE list_id = ?1 AND level <= ?2)";
-    connection.execute(sql, params![list, default.unwrap_or(cleaned.default_level)])?;
+    let default = match default {
+        None => cleaned.default_level,
+        Some((level, is_highest)) if is_highest => level.max(cleaned.default_level),
+        Some((level, _)) => level,
+    };
+    connection.execute(sql, params![list, default])?;
     Ok(new)
 }

@@ -5,8 +5,10 @@ use std::fmt;
 use csv::StringRecord;
 
 use super::all_words::are_all_words;
+use super::form::ALL_WORDS;
 use super::header_names::{Above, DEFINITION, Header, LEVEL, Names, WORD};
 use super::rows::{Rows, fields};
+use super::several::may_be_several;
 use crate::words_in::foreign::Foreign;
 use crate::words_in::header::has_header;
 use crate::words_in::source_error::SourceError;
@@ -21,6 +23,8 @@ pub struct Columns {
     pub(super) level: Option<usize>,
     /// Whether each column has words.
     pub(super) all_words: bool,
+    /// Whether what is between the separators may be words, and no columns.
+    pub(super) may_be_words: bool,
     /// The names of the columns, if the first line has them.
     pub(super) names: Option<Names>,
     pub(super) above: Above,
@@ -149,8 +153,9 @@ impl<'t> Table<'t> {
         let names = self.names(separator);
         let names = self.begins_with(&names, separator).then_some(names);
         let all_words = names.is_none() && are_all_words(&self.sample(separator));
+        let may_be_words = names.is_none() && !all_words && self.may_be_words(separator);
         let columns = self.columns(separator, column - 1, names)?;
-        Ok(Some(Columns { all_words, ..columns }))
+        Ok(Some(Columns { all_words, may_be_words, ..columns }))
     }
 
     /// Whether the first line names columns, none of them `word`: one is for definitions, or one has
@@ -170,6 +175,11 @@ impl<'t> Table<'t> {
 
     fn sample(&self, separator: char) -> Vec<StringRecord> {
         Rows::new(self.text, separator, self.above.lines + 1).sample(SAMPLE)
+    }
+
+    fn may_be_words(&self, separator: char) -> bool {
+        let apart = |line: &str| line.replace(separator, " ") + "\n";
+        may_be_several(&self.text.lines().take(SAMPLE).map(apart).collect::<String>())
     }
 
     /// The separator that most lines have, if any has one.
@@ -194,7 +204,8 @@ impl<'t> Table<'t> {
         };
         let (definition, level) = (of(&DEFINITION)?, of(&LEVEL)?);
         let above = self.above;
-        Ok(Columns { separator, word, definition, level, all_words: false, names, above })
+        let (all_words, may_be_words) = (false, false);
+        Ok(Columns { separator, word, definition, level, all_words, may_be_words, names, above })
     }
 }
 
@@ -228,6 +239,7 @@ impl fmt::Display for Columns {
         others.into_iter().try_for_each(|(what, column)| match column {
             Some(column) => write!(f, ", {what} in {}", name(column)),
             None => Ok(()),
-        })
+        })?;
+        f.write_str(if self.may_be_words { ALL_WORDS } else { "" })
     }
 }

@@ -5,12 +5,17 @@ use std::fmt;
 use super::columns::Columns;
 use crate::words_in::foreign::Graph;
 
+/// What is said of lines that may be nothing but words.
+pub(super) const ALL_WORDS: &str = " (if all of it is words, put each on its own line)";
+
 /// What a file was taken for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Form {
     /// A word a line; its definition may follow a tab.
     Words,
+    /// A word a line; a definition follows most, after a tab.
+    WordsAndTabs,
     /// Several words of one length a line.
     Several,
     /// On each line a word, a space and its definition.
@@ -37,13 +42,14 @@ impl fmt::Display for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Words => f.write_str("a word a line"),
+            Self::WordsAndTabs => f.write_str("a word a line, its definition after a tab"),
             Self::Several => f.write_str(
                 "several words a line (with a tab after a word, what follows is its definition)",
             ),
             Self::Defined { may_be_words } => {
                 f.write_str("a word and its definition a line")?;
                 match may_be_words {
-                    true => f.write_str(" (if all of it is words, put each on its own line)"),
+                    true => f.write_str(ALL_WORDS),
                     false => Ok(()),
                 }
             }

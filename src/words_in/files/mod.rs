@@ -139,7 +139,9 @@ impl WordFile {
             };
             return Ok(of(spaced.with_tabs(&text), form));
         }
-        let mut file = of(unindented(text), Form::Words);
+        let text = unindented(text);
+        let form = if has_definitions(&text) { Form::WordsAndTabs } else { Form::Words };
+        let mut file = of(text, form);
         let above = Above::of(&file.text);
         if has_header(&file.text[above.bytes..]) {
             let below = &file.text[above.bytes..];
@@ -183,6 +185,13 @@ fn unindented(text: String) -> String {
         true => text.split_inclusive('\n').map(|line| line.trim_start_matches(indents)).collect(),
         false => text,
     }
+}
+
+/// Whether most lines have more after a tab.
+fn has_definitions(text: &str) -> bool {
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    let is_defined = |line: &&str| line.trim().contains('\t');
+    lines.clone().filter(is_defined).count() * 2 > lines.count()
 }
 
 /// Whether the first line has a number alone or before a space, as in a hunspell dictionary.

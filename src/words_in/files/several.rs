@@ -41,8 +41,16 @@ pub(super) fn may_be_several(text: &str) -> bool {
     let is_word = |word: &&str| word.chars().all(char::is_alphabetic);
     let has_capital = |word: &str| word.chars().any(char::is_uppercase);
     let (mut are_two, mut are_different, mut seen) = (true, true, FxHashSet::default());
-    for line in text.lines().filter(|line| !line.trim().is_empty()).take(SAMPLE) {
-        let words: Vec<&str> = line.split_whitespace().collect();
+    let lines = text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+    let lines: Vec<_> = lines.filter(|words| !words.is_empty()).take(SAMPLE).collect();
+    // What a word means is hardly ever as long as the word, and in capitals.
+    let rows = || lines.iter().filter(|words| words.len() > 1 && is_row(words));
+    if rows().any(|words| words.iter().all(|word| has_capital(word)))
+        || rows().count() * 2 > lines.len()
+    {
+        return true;
+    }
+    for words in &lines {
         if words.len() < 2 || !words.iter().all(is_word) {
             return false;
         }

@@ -100,7 +100,8 @@ fn is_header(line: &str) -> bool {
         })
 }
 
-fn leave_out(line: &mut Cow<'_, str>, number: usize, left_out: &mut Vec<usize>) {
+/// Empties a line that is not part of the board.
+pub(super) fn leave_out(line: &mut Cow<'_, str>, number: usize, left_out: &mut Vec<usize>) {
     if !line.trim().is_empty() {
         left_out.push(number);
     }

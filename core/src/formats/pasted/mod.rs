@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 use itertools::Itertools;
 
-use around::{leave_out_words, unfence, unquote};
+use around::{leave_out, leave_out_words, unfence, unquote};
 use table::table;
 
 /// A longer text is no board.
@@ -47,7 +47,7 @@ pub(super) fn plain(text: &str) -> Plain<'_> {
         lines = rows.into_iter().map(Cow::Owned).collect();
     }
     leave_out_words(&mut lines, &mut left_out);
-    without_last_row(&mut lines);
+    leave_out_empty_rows(&mut lines, &mut left_out);
     let plain = lines.join("\n");
     if plain == text.trim_end_matches('\n') {
         return as_it_is;
@@ -56,20 +56,32 @@ pub(super) fn plain(text: &str) -> Plain<'_> {
     Plain { text: Cow::Owned(plain + "\n"), left_out }
 }
 
-/// Leaves out an empty row below a board: spreadsheets and notes have one.
-fn without_last_row(lines: &mut [Cow<'_, str>]) {
-    if !lines.last().is_some_and(|line| is_empty_row(line)) {
+/// Leaves out empty rows above and below a board that has too many: spreadsheets and notes have some.
+fn leave_out_empty_rows(lines: &mut [Cow<'_, str>], left_out: &mut Vec<usize>) {
+    let is_row = |line: &Cow<'_, str>| line.chars().count() >= LEAST && !line.contains(':');
+    let rows: Vec<_> = lines.iter().positions(is_row).collect();
+    let Some(size) = rows.first().map(|row| lines[*row].chars().count()) else { return };
+    if rows.len() <= size || rows.iter().any(|row| lines[*row].chars().count() != size) {
         return;
     }
-    let rows: Vec<_> = lines
-        .iter()
-        .positions(|line| line.chars().count() >= LEAST && !line.contains(':'))
-        .collect();
-    let Some(&last) = rows.last() else { return };
-    let size = lines[last].chars().count();
-    let are_even = rows.iter().all(|row| lines[*row].chars().count() == size);
-    if rows.len() == size + 1 && is_empty_row(&lines[last]) && are_even {
-        lines[last] = Cow::Borrowed("");
+    let surplus = rows.len() - size;
+    let around = |start: usize| rows[..start].iter().chain(&rows[start + size..]).copied();
+    let ways = (0..=surplus).filter(|start| around(*start).all(|row| is_empty_row(&lines[row])));
+    let ways: Vec<usize> = ways.collect();
+    // The first move covers the square in the middle.
+    let is_begun = |start: &&usize| {
+        let middle = lines[rows[**start + size / 2]].chars().nth(size / 2);
+        middle.is_some_and(char::is_alphabetic)
+    };
+    let begun = ways.iter().filter(is_begun).exactly_one().ok().copied();
+    let start = match ways[..] {
+        [only] => Some(only),
+        [below, _] if surplus == 1 => begun.or(Some(below)),
+        _ => begun,
+    };
+    let Some(start) = start else { return };
+    for row in around(start) {
+        leave_out(&mut lines[row], row + 1, left_out);
     }
 }
 

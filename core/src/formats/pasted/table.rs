@@ -25,7 +25,8 @@ pub(super) fn table(lines: &[Cow<'_, str>]) -> Option<Vec<String>> {
     }
     let is_letters = |row: &[String]| {
         let letters = ('A'..='Z').map(String::from);
-        row.iter().zip(letters).all(|(cell, letter)| cell.eq_ignore_ascii_case(&letter))
+        row.len() >= LEAST
+            && row.iter().zip(letters).all(|(cell, letter)| cell.eq_ignore_ascii_case(&letter))
     };
     let mut is_first = true;
     for row in &mut found {

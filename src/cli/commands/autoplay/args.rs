@@ -3,20 +3,22 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use clap_complete::ArgValueCompleter;
 use itertools::Itertools;
 
 use crate::app::nearest;
 use crate::app::parts::Part;
+use crate::cli::args::{layouts_and_files, players, rulesets_and_files};
 use crate::game::Player;
 
 #[derive(Args, Debug)]
 #[command(after_help = after_help())]
 pub(crate) struct Autoplay {
     /// One of the players listed below
-    #[arg(value_parser = player, default_value = "greedy")]
+    #[arg(value_parser = player, add = ArgValueCompleter::new(players), default_value = "greedy")]
     pub player: Player,
     /// Its opponent
-    #[arg(value_parser = player, default_value = "greedy")]
+    #[arg(value_parser = player, add = ArgValueCompleter::new(players), default_value = "greedy")]
     pub other: Player,
     /// How many games to play
     #[arg(long, default_value_t = 100, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -28,10 +30,10 @@ pub(crate) struct Autoplay {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
     /// Premium squares: a layout's name or file [default: those of the ruleset]
-    #[arg(long, value_name = "NAME|FILE")]
+    #[arg(long, value_name = "NAME|FILE", add = ArgValueCompleter::new(layouts_and_files))]
     pub layout: Option<String>,
     /// Rules: a game, like scrabble-en, or a file, like my.toml [default: those of the word list]
-    #[arg(long, value_name = "NAME|FILE")]
+    #[arg(long, value_name = "NAME|FILE", add = ArgValueCompleter::new(rulesets_and_files))]
     pub ruleset: Option<String>,
     /// Play the Kth of N parts of the games, for wfq merge
     #[arg(long, value_name = "K/N", allow_hyphen_values = true)]

@@ -3,8 +3,12 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
+use clap_complete::ArgValueCompleter;
 
-use crate::cli::args::{BoardChoice, board_format};
+use crate::cli::args::{
+    BoardChoice, board_format, board_forms, files_and_games, layouts_and_files, ruleset_names,
+    rulesets_and_files,
+};
 use crate::formats::Format;
 
 #[derive(Args, Debug)]
@@ -31,10 +35,10 @@ pub(crate) enum BoardCommands {
   wfq board new --ruleset scrabble-en --rack RETINAS > game.board")]
 pub(crate) struct NewBoard {
     /// Rules: a game, like scrabble-en, or a file, like my.toml [default: those of the word list]
-    #[arg(long, value_name = "NAME|FILE")]
+    #[arg(long, value_name = "NAME|FILE", add = ArgValueCompleter::new(rulesets_and_files))]
     pub ruleset: Option<String>,
     /// Premium squares: a layout's name or file [default: those of the rules]
-    #[arg(long, value_name = "NAME|FILE")]
+    #[arg(long, value_name = "NAME|FILE", add = ArgValueCompleter::new(layouts_and_files))]
     pub layout: Option<String>,
     /// Your tiles, with ? or * for a blank
     #[arg(short, long)]
@@ -47,6 +51,7 @@ pub(crate) struct NewBoard {
   wfq board show game.gcg --move 6")]
 pub(crate) struct ShowBoard {
     /// Board file or screenshot; - is standard input
+    #[arg(add = ArgValueCompleter::new(files_and_games))]
     pub file: PathBuf,
     #[command(flatten)]
     pub choice: BoardChoice,
@@ -66,7 +71,7 @@ pub(crate) struct ReadPicture {
     /// PNG, JPEG, WebP, GIF or BMP; - is standard input
     pub picture: PathBuf,
     /// Language or game of the board, like nl or en [default: that of the word list]
-    #[arg(long, visible_alias = "ruleset", value_name = "NAME")]
+    #[arg(long, visible_alias = "ruleset", value_name = "NAME", add = ArgValueCompleter::new(ruleset_names))]
     pub language: Option<String>,
 }
 
@@ -81,9 +86,10 @@ Examples:
 )]
 pub(crate) struct ConvertBoard {
     /// Board file or screenshot; - is standard input
+    #[arg(add = ArgValueCompleter::new(files_and_games))]
     pub file: PathBuf,
     /// Form to write
-    #[arg(long, value_name = "FORM", value_parser = board_format)]
+    #[arg(long, value_name = "FORM", value_parser = board_format, add = ArgValueCompleter::new(board_forms))]
     pub to: Format,
     #[command(flatten)]
     pub choice: BoardChoice,

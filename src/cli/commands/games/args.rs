@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use clap_complete::ArgValueCompleter;
 
-use crate::cli::args::game_names;
+use crate::cli::args::{folders_and_games, game_names};
 
 #[derive(Args, Debug, Default)]
 #[command(
@@ -19,7 +19,7 @@ Examples:
 )]
 pub(crate) struct Games {
     /// Folders with games, or names of games that wfq keeps [default: this folder, and those that wfq keeps]
-    #[arg(value_name = "FOLDER|NAME", add = ArgValueCompleter::new(game_names))]
+    #[arg(value_name = "FOLDER|NAME", add = ArgValueCompleter::new(folders_and_games))]
     pub folders: Vec<PathBuf>,
     /// Delete a game that wfq keeps: board, record and older copies
     #[arg(long, value_name = "NAME", conflicts_with = "folders", add = ArgValueCompleter::new(game_names))]

@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 
 use crate::app::play::{SavedGame, games_in, is_game_name};
-use crate::cli::answer::{Format, json, separated, table, write_table};
+use crate::app::{command_of, file_argument};
+use crate::cli::answer::{Format, fit, json, separated, table, write_table, write_wrapped};
 use crate::cli::commands::games::args::Games;
 use crate::cli::context::{Session, games_folder};
 use crate::cli::term::{Error, Outcome, note};
@@ -72,17 +73,23 @@ pub(crate) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Err
             separated(&mut out, session.format, &header, rows.iter().map(fields))?;
         }
         Format::Table => {
-            let mut shown =
-                table(&["play", "players", "scores", "to move", "moves", "language"], &[4]);
+            let header = ["play", "players", "scores", "to move", "moves", "language"];
+            let mut cells = Vec::new();
             for ListedGame { play, game: row } in &rows {
                 let [first, second] = &row.players;
                 let language = match row.level {
                     Some(level) => format!("{}, level {level}", row.language),
                     None => row.language.clone(),
                 };
-                shown.add_row([
-                    play.clone(),
-                    format!("{first}, {second}"),
+                // As it is typed.
+                let play = match play.strip_prefix("--board ") {
+                    Some(file) => format!("--board {}", file_argument(Path::new(file))),
+                    None => command_of("", play, "").trim_start().to_owned(),
+                };
+                cells.push(vec![
+                    play,
+                    first.clone(),
+                    second.clone(),
                     format!("{} to {}", row.scores[0], row.scores[1]),
                     row.to_move.clone().unwrap_or_else(|| "over".to_owned()),
                     row.moves.to_string(),
@@ -90,10 +97,13 @@ pub(crate) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Err
                 ]);
             }
             if !rows.is_empty() {
+                let mut shown = table(&header, &[4]);
+                shown.add_rows(fitted(&header, cells, session.room()));
                 write_table(&mut out, &shown)?;
             }
             if rows.iter().any(|row| row.game.file.starts_with(&kept)) {
-                writeln!(out, "games with a name are in {}", kept.display())?;
+                let line = format!("games with a name are in {}", kept.display());
+                write_wrapped(&mut out, &line, session.room())?;
             }
         }
     }
@@ -105,6 +115,24 @@ pub(crate) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Err
         return Ok(Outcome::Nothing);
     }
     Ok(Outcome::Found)
+}
+
+/// Rows for people, the players in two cells, with what a terminal has room for of their names.
+fn fitted(
+    header: &[&str; 6],
+    mut rows: Vec<Vec<String>>,
+    width: Option<usize>,
+) -> Vec<Vec<String>> {
+    let [play, players, others @ ..] = *header;
+    let columns: Vec<_> = [play, players, ""].into_iter().chain(others).collect();
+    // What is to be typed is cut last.
+    fit(&columns, &mut rows, &[1, 2, 4, 6], width);
+    fit(&columns, &mut rows, &[0], width);
+    for row in &mut rows {
+        let second = row.remove(2);
+        row[1] = format!("{}, {second}", row[1]);
+    }
+    rows
 }
 
 fn fields(ListedGame { play, game: row }: &ListedGame) -> [String; 10] {

@@ -2,11 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, value_parser};
 use clap_complete::ArgValueCompleter;
+use serde::de::value::StringDeserializer;
 use serde::de::{DeserializeOwned, IntoDeserializer};
 
-use crate::cli::args::ruleset_names;
+use crate::cli::args::{recipes, rulesets_and_files};
 use crate::cli::context::Session;
 use crate::cli::term::Error;
 use crate::rules::{Accents, Capitalized, Joined, Ruleset, ShortWords};
@@ -30,12 +32,12 @@ Examples:
 )]
 pub(crate) struct Import {
     /// Language or game, as wfq rulesets lists them, or a file of rules, like my.toml
-    #[arg(add = ArgValueCompleter::new(ruleset_names), required_unless_present = "ruleset")]
+    #[arg(add = ArgValueCompleter::new(rulesets_and_files), required_unless_present = "ruleset")]
     pub language: Option<String>,
     /// Word lists of any form below; - is standard input [default: the built-in list]
     pub files: Vec<PathBuf>,
     /// The game or the file of rules, which LANGUAGE may be too
-    #[arg(long, value_name = "NAME|FILE")]
+    #[arg(long, value_name = "NAME|FILE", add = ArgValueCompleter::new(rulesets_and_files))]
     pub ruleset: Option<String>,
     /// Name of the list [default: the language]
     #[arg(long)]
@@ -50,22 +52,22 @@ pub(crate) struct Import {
     #[arg(long, value_name = "NAME|N")]
     pub column: Option<String>,
     /// A known list of docs/lists.md: check the form of the file, and clean it as that list needs
-    #[arg(long, value_name = "RECIPE", conflicts_with = "definitions")]
+    #[arg(long, value_name = "RECIPE", add = ArgValueCompleter::new(recipes), conflicts_with = "definitions")]
     pub from: Option<String>,
     /// Read the files as dictionaries of definitions; the words of the list stay
     #[arg(long, conflicts_with_all = ["add", "refused", "capitalized", "accents", "joined", "short_words"])]
     pub definitions: bool,
     /// Entries with capitals, in a list that has both cases [default: the language's own]
-    #[arg(long, value_parser = rule::<Capitalized>, value_name = "skip|keep|first")]
+    #[arg(long, value_parser = rule::<Capitalized>(["skip", "keep", "first"]), hide_possible_values = true, value_name = "skip|keep|first")]
     pub capitalized: Option<Capitalized>,
     /// Entries with accents that are not on tiles [default: the language's own]
-    #[arg(long, value_parser = rule::<Accents>, value_name = "fold|skip")]
+    #[arg(long, value_parser = rule::<Accents>(["fold", "skip"]), hide_possible_values = true, value_name = "fold|skip")]
     pub accents: Option<Accents>,
     /// Entries with hyphens and apostrophes [default: the language's own]
-    #[arg(long, value_parser = rule::<Joined>, value_name = "join|skip")]
+    #[arg(long, value_parser = rule::<Joined>(["join", "skip"]), hide_possible_values = true, value_name = "join|skip")]
     pub joined: Option<Joined>,
     /// Words of two and three letters; if given, also in lists in one case [default: the language's own]
-    #[arg(long, value_parser = rule::<ShortWords>, value_name = "game|list")]
+    #[arg(long, value_parser = rule::<ShortWords>(["game", "list"]), hide_possible_values = true, value_name = "game|list")]
     pub short_words: Option<ShortWords>,
     /// Level to ask the list at, one of those that a column gives its words [default: the highest]
     #[arg(long, conflicts_with = "definitions", value_name = "LEVEL", value_parser = value_parser!(u8).range(1..))]
@@ -109,7 +111,14 @@ impl Import {
     }
 }
 
-/// Parses the name of a cleaning rule as in the files of rulesets.
-fn rule<T: DeserializeOwned>(name: &str) -> Result<T, serde::de::value::Error> {
-    T::deserialize(name.into_deserializer())
+/// Parses the name of a cleaning rule as in the files of rulesets: one of these.
+fn rule<T>(names: impl Into<PossibleValuesParser>) -> impl TypedValueParser<Value = T>
+where
+    T: DeserializeOwned + Clone + Send + Sync + 'static,
+{
+    let read = |name: String| {
+        let name: StringDeserializer<serde::de::value::Error> = name.into_deserializer();
+        T::deserialize(name)
+    };
+    names.into().try_map(read)
 }

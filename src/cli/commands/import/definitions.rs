@@ -123,7 +123,7 @@ fn write(summary: &Summary, session: &Session<'_>) -> Result<(), Error> {
                     writeln!(out, "{list}: definitions of {defined} of its {words} words")?;
                 }
             }
-            for FileRead { file, read_as, entries } in files {
+            for FileRead { file, read_as, entries, .. } in files {
                 let count = counted(*entries as u64, "word");
                 writeln!(out, "  read {file} as {read_as}: {count}")?;
             }

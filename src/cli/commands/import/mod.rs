@@ -8,6 +8,7 @@ pub(crate) mod sources;
 
 use std::time::Instant;
 
+use crate::app::command_of;
 use crate::app::import::{
     CleaningChoice, ImportError, ImportSummary, Recipe, check_default_level, check_replaced, clean,
     doubts, list_name, write,
@@ -20,7 +21,7 @@ use crate::cli::commands::import::report::Report;
 use crate::cli::commands::import::sources::{read_sources, write_refused};
 use crate::cli::context::{ImportBar, Session};
 use crate::cli::term::{Error, Outcome, note};
-use crate::store::{ImportMode, Imported, NewList};
+use crate::store::{ImportMode, Imported, ListLevel, NewList};
 use crate::words_in::SUREST;
 
 pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Error> {
@@ -118,22 +119,24 @@ pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
     Ok(Outcome::Found)
 }
 
-/// The level that the list is asked at: words that are added leave that as it is.
+/// The level that the list is asked at: words that are added leave that as it is. A list that is asked
+/// at its highest level still is.
 fn default_level(command: &Import, name: &str, session: &Session<'_>) -> Result<Option<u8>, Error> {
     if !command.add || !session.has_database() {
         return Ok(command.default_level);
     }
     let store = session.store()?;
     let Some(list) = store.find_list(name)? else { return Ok(command.default_level) };
-    if store.levels(&list)?.is_empty() {
-        return Ok(command.default_level);
-    }
+    let levels = store.levels(&list)?;
+    let is_beyond = |known: &ListLevel| known.level > list.default_level;
     match command.default_level {
+        level if levels.is_empty() => Ok(level),
         Some(level) if level != list.default_level => Err(Error::new(format!(
             "--default-level {level}: {name} has the default level {}, and adding words leaves it: import \
              the whole list without --add to change it",
             list.default_level
         ))),
+        None if !levels.iter().any(is_beyond) => Ok(Some(u8::MAX)),
         _ => Ok(Some(list.default_level)),
     }
 }
@@ -161,7 +164,8 @@ fn note_rules(imported: &Imported) {
     if rules.forgot_values {
         let name = &list.name;
         note(&format!(
-            "note: leave values made with the old rules were deleted: wfq train {name} makes new ones"
+            "note: leave values made with the old rules were deleted: {} makes new ones",
+            command_of("wfq train", name, "")
         ));
     }
 }

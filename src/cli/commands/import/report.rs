@@ -66,9 +66,17 @@ impl Report<'_> {
         // Of few lines it is the time to begin that counts.
         let rate = match summary.read {
             0..1_000 => String::new(),
-            _ => format!(" ({rate} lines a second)"),
+            _ if summary.files.iter().all(|file| file.are_lines) => {
+                format!(" ({rate} lines a second)")
+            }
+            _ => format!(" ({rate} entries a second)"),
         };
-        let mut from = format!("from {}", counted(summary.read as u64, "line"));
+        let entries = match summary.files.iter().all(|file| file.are_lines) {
+            true => counted(summary.read as u64, "line"),
+            false if summary.read == 1 => "1 entry".to_owned(),
+            false => format!("{} entries", n(summary.read)),
+        };
+        let mut from = format!("from {entries}");
         if *is_default {
             let lines = match summary.read {
                 1 => "only line".to_owned(),
@@ -89,7 +97,7 @@ impl Report<'_> {
         }
         let more = summary.files.len().saturating_sub(FILES);
         lines.extend(summary.files.iter().take(FILES).map(
-            |FileRead { file, read_as, entries }| {
+            |FileRead { file, read_as, entries, .. }| {
                 format!("read {file} as {read_as}: {}", counted(*entries as u64, "word"))
             },
         ));

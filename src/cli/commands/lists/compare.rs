@@ -9,7 +9,7 @@ use crate::app::words::{ComparedLists, ComparedWord, InWhich, ListComparison};
 use crate::cli::answer::{
     Format, JsonArray, Separated, json_object, separated, table, thousands, write_table,
 };
-use crate::cli::args::list_names;
+use crate::cli::args::own_list_names;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, note};
 use crate::store::{ListInfo, Store};
@@ -20,10 +20,10 @@ use crate::store::{ListInfo, Store};
   wfq compare nl debian --only B --format csv")]
 pub(crate) struct Compare {
     /// A list
-    #[arg(add = ArgValueCompleter::new(list_names))]
+    #[arg(add = ArgValueCompleter::new(own_list_names))]
     pub a: String,
     /// Another, of any language
-    #[arg(add = ArgValueCompleter::new(list_names))]
+    #[arg(add = ArgValueCompleter::new(own_list_names))]
     pub b: String,
     /// Show the words that only one list has, or both
     #[arg(long, ignore_case = true, value_name = "A|B|both")]

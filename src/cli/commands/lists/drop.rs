@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use crate::app::lists::{DropQuestion, DropSummary};
 use crate::cli::answer::{Format, counted, json_object, megabytes, separated};
-use crate::cli::args::list_names;
+use crate::cli::args::own_list_names;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, confirm, note, of_store};
 use crate::store::{ListInfo, Shrunk};
@@ -24,7 +24,7 @@ Examples:
 )]
 pub(crate) struct Drop {
     /// Names of lists, as wfq lists has them
-    #[arg(required = true, value_name = "NAME", add = ArgValueCompleter::new(list_names))]
+    #[arg(required = true, value_name = "NAME", add = ArgValueCompleter::new(own_list_names))]
     pub names: Vec<String>,
     /// Drop them without asking
     #[arg(short, long)]

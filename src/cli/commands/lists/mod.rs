@@ -11,7 +11,7 @@ use itertools::Itertools;
 
 use crate::app::lists::{LevelSummary, ListsOverview};
 use crate::cli::answer::{
-    Format, counted, json, megabytes, separated, table, thousands, write_table,
+    Format, counted, fit, json, megabytes, separated, table, thousands, write_table, write_wrapped,
 };
 use crate::cli::args::list_names;
 use crate::cli::context::Session;
@@ -84,7 +84,7 @@ pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
             header.extend(is_corrected.then_some("corrected"));
             header.extend(["space", "imported", "from"]);
             let numbers: &[usize] = if is_corrected { &[3, 4, 5] } else { &[3, 4] };
-            let mut table = table(&header, numbers);
+            let mut rows = Vec::new();
             for row in lists {
                 let mark = if row.in_use { "*" } else { "" };
                 let words = thousands(row.words);
@@ -98,8 +98,12 @@ pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
                 let mut cells = vec![mark, &row.name, &row.language, &words];
                 cells.extend(is_corrected.then_some(&*corrected));
                 cells.extend([&*space, day, &source]);
-                table.add_row(cells);
+                rows.push(cells.into_iter().map(str::to_owned).collect::<Vec<_>>());
             }
+            let width = session.room();
+            fit(&header, &mut rows, &[1, 2, header.len() - 1], width);
+            let mut table = table(&header, numbers);
+            table.add_rows(rows);
             write_table(&mut out, &table)?;
             for row in lists.iter().filter(|row| !row.levels.is_empty()) {
                 let of_level = |known: &LevelSummary| {
@@ -107,14 +111,16 @@ pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
                     format!("{} ({}{is_default})", known.level, thousands(known.words))
                 };
                 let levels = row.levels.iter().map(of_level).join(", ");
-                writeln!(out, "levels of {}: {levels}", row.name)?;
+                let line = format!("levels of {}: {levels}", row.name);
+                write_wrapped(&mut out, &line, width)?;
             }
             let free = match size.free {
                 0 => String::new(),
                 free => format!(", {} of it free", megabytes(free)),
             };
             let path = overview.database.display();
-            writeln!(out, "{path}: {}{free}", megabytes(size.bytes))?;
+            let line = format!("{path}: {}{free}", megabytes(size.bytes));
+            write_wrapped(&mut out, &line, width)?;
         }
     }
     out.flush()?;

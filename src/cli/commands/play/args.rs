@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use clap_complete::ArgValueCompleter;
 
-use crate::cli::args::game_names;
+use crate::cli::args::{files_and_games, game_names, layouts_and_files, rulesets_and_files};
 
 #[derive(Args, Debug)]
 #[command(
@@ -44,16 +44,16 @@ pub(crate) struct PlayAlongArgs {
     pub name: Option<String>,
     /// Board file, new or in any form but JSON: it is rewritten with every turn. With NAME, a screenshot,
     /// or the board that a new game begins with
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", add = ArgValueCompleter::new(files_and_games))]
     pub board: Option<PathBuf>,
     /// Your tiles, with ? or * for a blank [default: those of the board file]
     #[arg(short, long)]
     pub rack: Option<String>,
     /// Rules: a game, like wwf-en, or a file, like my.toml [default: those of the board, or of the word list]
-    #[arg(long, value_name = "NAME|FILE")]
+    #[arg(long, value_name = "NAME|FILE", add = ArgValueCompleter::new(rulesets_and_files))]
     pub ruleset: Option<String>,
     /// Premium squares: a layout's name or file [default: those of the board file or the ruleset]
-    #[arg(long, value_name = "NAME|FILE")]
+    #[arg(long, value_name = "NAME|FILE", add = ArgValueCompleter::new(layouts_and_files))]
     pub layout: Option<String>,
     /// Your name; in a game record, which player you are
     #[arg(long, value_name = "NAME")]

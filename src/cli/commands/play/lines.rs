@@ -10,7 +10,9 @@ use rustyline::error::ReadlineError;
 use crate::app::place_of;
 use crate::app::play::{HELP, PlayAlong, Report, TilesPrompt, WaitingFor};
 use crate::app::solve::mark_of;
-use crate::cli::answer::{LINE, ahead_cells, ahead_columns, and_ways, draw, table, write_table};
+use crate::cli::answer::{
+    LINE, ahead_cells, ahead_columns, and_ways, draw, table, write_table, write_wrapped,
+};
 use crate::cli::commands::play::asking::Asking;
 use crate::cli::commands::play::open::Opener;
 use crate::cli::commands::play::status::{plays_line, prompt, state_line, unseen_line};
@@ -104,7 +106,10 @@ fn show(
         Report::Plays => show_plays(out, along),
         Report::Board(play) => show_board(out, along, play.as_ref()),
         Report::Define(words) => Ok(write!(out, "{}", opener.define(&words, along)?)?),
-        Report::Turns => Ok(along.numbered_turns().try_for_each(|turn| writeln!(out, "{turn}"))?),
+        Report::Turns => {
+            let room = opener.session.room();
+            along.numbered_turns().try_for_each(|turn| write_wrapped(out, &turn, room))
+        }
         Report::Bag => Ok(writeln!(out, "{}", unseen_line(along))?),
         Report::Help => Ok(writeln!(out, "{HELP}")?),
         _ => Ok(()),

@@ -27,6 +27,7 @@ pub(crate) mod view_position;
 use std::path::Path;
 
 use crate::app::play::record_path;
+use crate::app::{command_of, file_argument};
 use crate::cli::answer::{Format, coloured};
 use crate::cli::commands::play::args::PlayAlongArgs;
 use crate::cli::commands::play::files::board_path;
@@ -65,7 +66,12 @@ fn whereabouts(path: &Path, command: &PlayAlongArgs) -> String {
         return format!("nothing is saved yet: the first turn writes {file}");
     }
     match &command.name {
-        Some(name) => format!("the game is in {file}: resume it with wfq play {name}"),
-        None => format!("the game is in {file}: resume it with wfq play --board {file}"),
+        Some(name) => {
+            format!("the game is in {file}: resume it with {}", command_of("wfq play", name, ""))
+        }
+        None => {
+            let board = file_argument(path);
+            format!("the game is in {file}: resume it with wfq play --board {board}")
+        }
     }
 }

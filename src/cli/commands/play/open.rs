@@ -11,7 +11,7 @@ use crate::app::play::{
     named_rules, record_path,
 };
 use crate::app::position::unbracketed;
-use crate::app::{DatabaseList, LeaveSource};
+use crate::app::{DatabaseList, LeaveSource, command_of, file_argument};
 use crate::board::Header;
 use crate::cli::answer::counted;
 use crate::cli::args::BoardChoice;
@@ -69,11 +69,11 @@ impl Opener<'_> {
             remarks.for_each(|remark| text += &format!(" ({remark})"));
         }
         if let Change::Turn { end: Some(_), .. } = change {
-            let game = match &self.command.name {
-                Some(name) => name.clone(),
-                None => name(&record_path(self.path)),
+            let review = match &self.command.name {
+                Some(name) => command_of("wfq review", name, ""),
+                None => format!("wfq review {}", file_argument(&record_path(self.path))),
             };
-            text += &format!("; wfq review {game} says what each turn cost");
+            text += &format!("; {review} says what each turn cost");
         }
         text
     }
@@ -231,9 +231,10 @@ impl Opener<'_> {
         let mut file = BoardFile::read(from, &choice, self.session)?;
         let is_record_alone = from != self.path;
         let form = form_to_write(file.written.saved.format, text, is_record_alone).ok_or_else(|| {
-            let name = name(from);
             Error::new(format!(
-                "{name}: the board file is rewritten, and this has more than a board: wfq board convert {name} --to own > game.board first"
+                "{}: the board file is rewritten, and this has more than a board: wfq board convert {} --to own > game.board first",
+                name(from),
+                file_argument(from)
             ))
         })?;
         let is_record = file.written.saved.format == Format::Gcg;
@@ -270,9 +271,10 @@ impl Opener<'_> {
             seen.check_played(&ruleset).map_err(|error| of_picture(from, error))?;
             if !seen.doubtful_tiles.is_empty() {
                 let squares = seen.doubtful_tiles.iter().map(|at| square_name(*at)).join(", ");
-                let from = name(from);
                 note(&format!(
-                    "note: {from}: the game begins with tiles in doubt, at {squares}: wfq board read {from} writes a board to correct"
+                    "note: {}: the game begins with tiles in doubt, at {squares}: wfq board read {} writes a board to correct",
+                    name(from),
+                    file_argument(from)
                 ));
             }
         }
@@ -320,8 +322,9 @@ impl Opener<'_> {
         let Some(file) = &self.command.ruleset else { return Ok(()) };
         match wanted {
             Some(wanted) if !wanted.plays_like(taken) => Err(Error::new(format!(
-                "{file}: the list {} is kept with other rules: import it again with wfq import {file}",
-                list.name
+                "{file}: the list {} is kept with other rules: import it again with wfq import {}",
+                list.name,
+                file_argument(Path::new(file))
             ))),
             _ => Ok(()),
         }

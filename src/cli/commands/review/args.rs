@@ -4,17 +4,18 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
+use clap_complete::ArgValueCompleter;
 
 use crate::app::review::{Grade, ReviewLimits};
 use crate::app::threads;
-use crate::cli::args::BoardChoice;
+use crate::cli::args::{BoardChoice, files_and_games, layouts_and_files, rulesets_and_files};
 
 #[derive(Args, Debug)]
 #[command(after_help = after_help())]
 pub(crate) struct Review {
     /// Game records (GCG), names of games that wfq play keeps, or games in Wordfeud's JSON, which have their
     /// last play; - is standard input
-    #[arg(value_name = "GAME")]
+    #[arg(value_name = "GAME", add = ArgValueCompleter::new(files_and_games))]
     pub games: Vec<PathBuf>,
     /// Review the turns of one player
     #[arg(long, value_name = "NAME")]
@@ -51,10 +52,10 @@ pub(crate) struct Review {
     #[arg(long, value_name = "NUMBER")]
     pub game: Option<u64>,
     /// Premium squares: a layout's name or file [default: those of the record or the ruleset]
-    #[arg(long, value_name = "NAME|FILE")]
+    #[arg(long, value_name = "NAME|FILE", add = ArgValueCompleter::new(layouts_and_files))]
     pub layout: Option<String>,
     /// Rules: a game, like scrabble-en, or a file, like my.toml [default: those of the record or the word list]
-    #[arg(long, value_name = "NAME|FILE")]
+    #[arg(long, value_name = "NAME|FILE", add = ArgValueCompleter::new(rulesets_and_files))]
     pub ruleset: Option<String>,
 }
 

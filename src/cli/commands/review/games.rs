@@ -6,7 +6,9 @@ use std::sync::Arc;
 use crate::app::play::{SavedRecord, record_path};
 use crate::app::position::WrittenPosition;
 use crate::app::review::{ReviewError, ReviewQuestion, ReviewWords};
-use crate::app::{ListChancesError, ListLeavesError, list_chances, list_leaves, nearest};
+use crate::app::{
+    ListChancesError, ListLeavesError, command_of, list_chances, list_leaves, nearest,
+};
 use crate::cli::args::BoardChoice;
 use crate::cli::commands::review::args::Review;
 use crate::cli::context::{BoardFile, Reading, Session, record_or_game};
@@ -145,7 +147,8 @@ impl OpenGames {
             Ok(leaves) => Some(leaves),
             Err(ListLeavesError::Missing { list, .. }) => {
                 note(&format!(
-                    "note: the list {list} has no leave values, so moves are compared by score: wfq train {list} learns some"
+                    "note: the list {list} has no leave values, so moves are compared by score: {} learns some",
+                    command_of("wfq train", &list, "")
                 ));
                 None
             }

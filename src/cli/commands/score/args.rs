@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
-use crate::cli::args::BoardChoice;
+use crate::cli::args::{BoardChoice, files_and_games};
 use clap::Args;
+use clap_complete::ArgValueCompleter;
 
 #[derive(Args, Debug)]
 #[command(
@@ -23,7 +24,7 @@ Examples:
 )]
 pub(crate) struct Score {
     /// Board file or screenshot; - is standard input
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", add = ArgValueCompleter::new(files_and_games))]
     pub board: PathBuf,
     #[command(flatten)]
     pub choice: BoardChoice,

@@ -6,14 +6,14 @@ use std::io::Write;
 use std::path::Path;
 use std::time::Instant;
 
-use crate::app::words::{SearchRow, WordSearch, WordSources};
+use crate::app::words::{ConditionKind, SearchRow, WordCondition, WordSearch, WordSources};
 use crate::cli::answer::{
-    Format, MOST_WIDTH, WIDTH, json, levels_field, separated, table, write_columns, write_count,
-    write_table,
+    Format, MOST_WIDTH, WIDTH, counted, json, levels_field, separated, table, write_columns,
+    write_count, write_table,
 };
 use crate::cli::commands::search::args::Search as SearchArgs;
-use crate::cli::context::{Session, note_unbracketed};
-use crate::cli::term::{Error, Outcome, input, note};
+use crate::cli::context::{Session, note_no_definitions, note_unbracketed};
+use crate::cli::term::{Error, Outcome, input, name, note};
 use crate::lexicon::level_mark;
 use crate::store::{SearchReport, Store};
 
@@ -34,6 +34,9 @@ pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome
     let lexicon = store.open_list(&list, &ruleset)?;
     // Ctrl-C ends the program.
     let mut answer = search.answer(&question, &lexicon, &ruleset, &())?;
+    let is_defined = |condition: &WordCondition| condition.kind == ConditionKind::Definition;
+    let asks_definitions = answer.is_empty() && question.conditions.iter().any(is_defined);
+    let lacks_definitions = asks_definitions && !lexicon.has_definitions()?;
     // The database is not held while the answer is read.
     drop(lexicon);
     let asked_at = Instant::now();
@@ -49,6 +52,9 @@ pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome
     }
     if count == 0 && !command.count && session.format == Format::Table {
         note("no words");
+    }
+    if lacks_definitions {
+        note_no_definitions(&list);
     }
     if command.explain {
         explain(&searched);
@@ -72,6 +78,12 @@ impl WordSources for SessionSources<'_, '_> {
 
     fn file(&mut self, file: &str) -> Result<String, Error> {
         input::read_list(Path::new(file))
+    }
+
+    fn left_out(&mut self, file: &str, lines: usize) {
+        let are = if lines == 1 { "is no word and is" } else { "are no words and are" };
+        let (file, lines) = (name(Path::new(file)), counted(lines as u64, "line"));
+        note(&format!("note: {file}: {lines} {are} left out"));
     }
 }
 

@@ -4,8 +4,9 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use crate::app::parts::Part;
-use crate::cli::args::{AheadArgs, BoardChoice, LeftOut, MovesArgs};
+use crate::cli::args::{AheadArgs, BoardChoice, LeftOut, MovesArgs, files_and_games};
 use clap::Args;
+use clap_complete::ArgValueCompleter;
 
 #[derive(Args, Debug)]
 #[command(
@@ -56,7 +57,7 @@ Examples:
 )]
 pub(crate) struct Solve {
     /// Board file or screenshot; - is standard input [default with --rack: an empty board]
-    #[arg(short, long, value_name = "FILE", required_unless_present_any = ["batch", "schema", "rack"])]
+    #[arg(short, long, value_name = "FILE", add = ArgValueCompleter::new(files_and_games), required_unless_present_any = ["batch", "schema", "rack"])]
     pub board: Option<PathBuf>,
     /// Many positions, one JSON object per line, answered likewise; - is standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "rack", "after", "game", "draw", "explain"])]

@@ -13,7 +13,7 @@ use crate::app::train::{
     CalibrationRow, ChanceQuestion, ChanceReport, GenerationProgress, TrainError, TrainNote,
     TrainQuestion, TrainReport, Trainer,
 };
-use crate::app::{self, built_in_chances, chance_rows, leave_rows, threads};
+use crate::app::{self, built_in_chances, chance_rows, command_of, leave_rows, threads};
 use crate::cli::answer::thousands;
 use crate::cli::commands::train::args::Train;
 use crate::cli::commands::train::show::{show, show_check, show_learnt};
@@ -128,7 +128,8 @@ fn say(said: TrainNote, list: &str) {
             format!("note: the saved games are damaged: generation {generation} starts over")
         }
         TrainNote::BuiltInReplaced => format!(
-            "note: this replaces the table that comes with wfq: wfq train {list} --shipped restores it"
+            "note: this replaces the table that comes with wfq: {} restores it",
+            command_of("wfq train", list, "--shipped")
         ),
     });
 }
