@@ -202,6 +202,14 @@ fn nothing_comes_from_elsewhere_or_becomes_markup() {
     }
 }
 
+#[test]
+fn how_the_page_lies_on_the_screen_is_decided_in_one_place() {
+    let files = files();
+    let deciding = files.iter().filter(|(_, text)| text.contains("orientation: "));
+    assert_eq!(deciding.map(|(name, _)| name).collect_vec(), ["layout.js"]);
+    assert_eq!(sources(&files).matches("(max-width: 899px) or").count(), 1);
+}
+
 /// The server leaves out lines of comment, and may not find one inside a text.
 #[test]
 fn no_template_goes_over_lines() {

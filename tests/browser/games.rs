@@ -157,6 +157,23 @@ fn tiles_that_were_typed_are_drawn_before_a_move_is_played() {
 
 #[test]
 #[ignore = "needs Chromium"]
+fn no_move_of_the_players_is_laid_as_the_opponents() {
+    let home = LISTS.with_own_games();
+    home.pipe("play anna -l nl", "rack STEPPAK\n8E STEP\ntiles NORI\n").found();
+    let page = open(&home, DESK);
+    page.click("#tab-games");
+    page.press_button("anna");
+    page.wait("document.querySelectorAll('#board .tile').length === 4");
+    page.find_moves();
+    page.click("#list tbody tr:first-child .word button");
+    page.click("#chosen button.main");
+    page.wait("document.querySelector('#toast').textContent.startsWith('It is opponent’s turn')");
+    assert_eq!(page.board().replace(['.', '\n'], ""), "STEP");
+    assert_eq!(home.wfq("games --json").json()[0]["moves"], 1);
+}
+
+#[test]
+#[ignore = "needs Chromium"]
 fn what_is_wrong_with_a_correction_is_in_sight() {
     let home = LISTS.with_own_games();
     home.pipe("play anna -l nl", "rack STEPPAK\n8E STEP\ntiles NORI\nG7 REK\nswap KO\n").found();
@@ -178,6 +195,76 @@ fn what_is_wrong_with_a_correction_is_in_sight() {
     page.wait(seen);
     page.press_button("Leave the later turns out");
     page.wait("document.querySelectorAll('#game .turns li').length === 1");
+    // Where the old record is stays in sight until it is closed.
+    let kept = "document.querySelector('#game').textContent.includes('anna.gcg.bak')";
+    page.wait("document.querySelector('#toast').textContent === ''");
+    assert_eq!(page.value(kept), true);
+    page.click("#game [role=status] button");
+    assert_eq!(page.value(kept), false);
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn a_turn_of_a_finished_game_is_corrected() {
+    let home = LISTS.with_own_games();
+    home.pipe("play anna -l nl", "rack STEPPAK\n8E STEP\ntiles NORI\nG7 REK\npass\npass\npass\n")
+        .found();
+    let page = open(&home, PHONE);
+    page.click("#tab-games");
+    page.press_button("anna");
+    page.wait("document.querySelector('#game').textContent.includes('the game is over')");
+    page.click("#game summary");
+    page.press_button("Correct turn 1");
+    let line = || page.text("document.querySelector('#game input').value");
+    assert_eq!(line(), "turn 1 8E STEP");
+    for (kind, begun) in [
+        ("Rack", "turn 1 rack "),
+        ("Insert before", "turn 1 insert "),
+        ("Remove", "turn 1 remove"),
+        ("Move", "turn 1 8E STEP"),
+        ("Score", "turn 1 score "),
+    ] {
+        page.click_on(&format!(
+            "[...document.querySelectorAll('#game button')].find((it) => it.textContent === `{kind}`)"
+        ));
+        assert_eq!(line(), begun);
+    }
+    page.type_text("20");
+    page.key("Enter");
+    page.wait("document.querySelector('#game .turns li').textContent.includes('entered as 20')");
+    page.wait("document.querySelector('#game').textContent.includes('the game is over')");
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn what_is_typed_in_a_game_is_there_after_a_reload() {
+    let home = LISTS.with_own_games();
+    home.pipe("play anna -l nl", "rack STEPPAK\n").found();
+    let page = open(&home, DESK);
+    page.click("#tab-games");
+    page.press_button("anna");
+    page.wait("document.querySelector('#rack .tile') !== null");
+    let line = "document.querySelector('#game input')?.value";
+    // Half a move on the board, and one in the line.
+    page.click("#board [data-row='7'][data-column='4']");
+    page.type_text("ste");
+    page.reload();
+    page.wait(&format!("{line} === '8E STE'"));
+    page.click("#game input");
+    page.control("a");
+    page.type_text("8H ST");
+    page.reload();
+    page.wait(&format!("{line} === '8H ST'"));
+    page.press_button("Board of the game");
+    page.wait(&format!("{line} === ''"));
+    // New tiles, of which some are typed.
+    enter(&page, "8E STEP");
+    page.click("#rack button:nth-child(4)");
+    page.type_text("no");
+    assert_eq!(page.rack(), "AKPNO");
+    page.reload();
+    page.wait(&format!("{line} === 'NO'"));
+    assert_eq!(page.rack(), "AKPNO");
 }
 
 #[test]

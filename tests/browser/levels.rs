@@ -103,3 +103,28 @@ fn a_level_of_a_link_that_the_list_lacks_can_be_left() {
     page.click("#tab-play");
     assert!(!page.find_moves().is_empty());
 }
+
+#[test]
+#[ignore = "needs Chromium"]
+fn a_game_has_the_level_that_it_began_with() {
+    let home = home();
+    let page = open(&home, DESK);
+    page.click("#tab-games");
+    page.wait("document.querySelector('#games select') !== null");
+    page.value("(() => { const it = [...document.querySelectorAll('#games select')][1]; it.value = '30'; it.dispatchEvent(new Event('change')); })()");
+    page.click("#games form input");
+    page.type_text("anna");
+    page.press_button("Begin");
+    page.wait("!document.querySelector('#game').hidden");
+    let said =
+        "document.querySelector('#games table')?.textContent.includes('Dutch (nl) · level 30')";
+    let level = "location.hash.includes('&v=30&')";
+    for _ in 0..2 {
+        page.wait(level);
+        page.click("#tab-games");
+        page.wait(said);
+        page.click("#tab-play");
+        page.reload();
+    }
+    assert_eq!(home.wfq("games --json").json()[0]["level"], 30);
+}

@@ -115,7 +115,7 @@ fn no_word_is_broken_and_no_hint_is_cut() {
 }
 
 /// Phones and tablets, upright and on their sides.
-const SIZES: [(u32, u32); 11] = [
+const SIZES: [(u32, u32); 17] = [
     (320, 480),
     (320, 568),
     (360, 640),
@@ -125,9 +125,19 @@ const SIZES: [(u32, u32); 11] = [
     (412, 915),
     (430, 932),
     (768, 1024),
+    (480, 320),
     (568, 320),
     (844, 390),
+    (915, 412),
+    (932, 430),
+    (1024, 600),
+    (1024, 768),
+    (1180, 820),
 ];
+
+/// Whether what is said lies on neither the keys nor the rack.
+const SAID_BESIDE: &str = "(() => { const at = (it) => document.querySelector(it).getBoundingClientRect(); const said = at('#toast'); \
+    return said.height === 0 || ['#keys', '#rack'].map(at).every((it) => said.bottom <= it.top || said.top >= it.bottom || said.right <= it.left || said.left >= it.right); })()";
 
 /// Whether all of an element is in the window, and nothing lies above it, however far the page is scrolled.
 fn is_always_seen(page: &Page, selector: &str) -> bool {
@@ -166,10 +176,12 @@ fn board_and_rack_stay_in_sight_on_every_phone() {
         page.click("#list tbody tr:first-child .word button");
         page.press_button("Play");
         page.wait("!document.querySelector('#keys').hidden");
+        assert_eq!(page.value(SAID_BESIDE), true, "{width} by {height}: {} covers", page.said());
         check("a move is made", &["#rack .here", "#rack button", "#keys button"]);
         let before = page.rack();
         page.tap_key("E");
         assert_eq!(page.rack(), before + "E");
+        assert_eq!(page.said(), "", "whoever types on has read it");
         check("new tiles are typed", &["#rack .here", "#rack .tile"]);
     }
 }

@@ -23,7 +23,9 @@ function silent(error) {
 async function asked(path, options) {
 	const response = await fetch(`api/${path}`, options).catch(silent);
 	if (response.ok) return response;
-	throw new Refusal(await response.json().catch(() => ({ error: `HTTP ${response.status}` })));
+	const refused = await response.json().catch(() => ({ error: `HTTP ${response.status}` }));
+	// The player can do something about this one, and is told in the language of the page.
+	throw new Refusal(refused.kind === 'token' ? { ...refused, error: t('no_token') } : refused);
 }
 
 const json = (body, signal) => ({

@@ -10,7 +10,7 @@ import { change, now, watch } from './position.js';
 import { say, wrong } from './say.js';
 import { wordsOf } from './setup.js';
 import { t } from './texts.js';
-import { listOfTurns } from './turns.js';
+import { kindsOf, listOfTurns } from './turns.js';
 import { fromServer, toServer } from './wire.js';
 
 const strip = $('game');
@@ -19,14 +19,21 @@ const head = el('div', { class: 'parts' });
 const warning = el('span', { class: 'bad', role: 'alert' });
 const ways = barOf();
 const turns = el('div', { class: 'parts' });
-strip.append(head, warning, ways, turns);
+const keptOld = barOf();
+keptOld.role = 'status';
+strip.append(head, warning, ways, keptOld, turns);
 let game = null;
 let refused = null;
+/** The turn that is being corrected: { number, move }. */
+let fixing = null;
 // Whether the server keeps a correction that does not fit yet.
 let isWaiting = false;
 let givenUp = Promise.resolve();
 
+/** The game that is open, and what is typed in its line: both come back after a reload. */
 const remember = (name) => keep('game', name, 'sessionStorage');
+const typed = () => kept('line', 'sessionStorage');
+const keepTyped = (line) => keep('line', line, 'sessionStorage');
 
 const path = (name) => `games/${encodeURIComponent(name)}`;
 const board = () => fromServer(game.position).rows;
@@ -34,6 +41,8 @@ const differs = () => board().join() !== now().rows.join();
 const waitsFor = (what) => game?.waiting_for === what;
 const newTiles = () => game.waiting_for?.new_tiles ?? 0;
 const laidMove = () => moveBetween(board(), now().rows);
+/** What lies on the board or the rack to be played: a move, or new tiles. */
+const laid = () => (newTiles() ? drawn() : laidMove());
 /** Whether the board is another than the game's, and no move on it. */
 const isAstray = () => differs() && (newTiles() > 0 || waitsFor('nothing') || !laidMove());
 /** The chance to win: that of the game that is open, or else the one of its board alone. */
@@ -47,8 +56,11 @@ function giveUp() {
 }
 
 function show(next) {
+	if (game?.name !== next.name) fill(keptOld);
 	game = next;
 	refused = null;
+	fixing = null;
+	keepTyped(null);
 	isWaiting = false;
 	remember(game.name);
 	change({ ...fromServer(game.position), list: game.list, ruleset: game.ruleset }, { how: 'read' });
@@ -75,8 +87,13 @@ export async function reopen() {
 	try {
 		const kept = await get(path(name));
 		game = kept;
-		if (location.hash.startsWith('#b=') && differs()) draw();
-		else show(kept);
+		const line = typed();
+		if (location.hash.startsWith('#b=') && (differs() || laid())) draw();
+		else {
+			show(kept);
+			keepTyped(line);
+			draw();
+		}
 	} catch (error) {
 		game = null;
 		remember(null);
@@ -94,6 +111,9 @@ export function close() {
 	giveUp();
 	game = null;
 	refused = null;
+	fixing = null;
+	keepTyped(null);
+	fill(keptOld);
 	remember(null);
 	draw();
 }
@@ -108,9 +128,10 @@ export const gameName = () => game?.name ?? null;
 async function command(text, answers = false) {
 	await givenUp;
 	try {
-		const { said, game: next } = await post(path(game.name), { command: text, answers, revision: game.revision });
+		const { said, change, game: next } = await post(path(game.name), { command: text, answers, revision: game.revision });
 		say(said);
 		show(next);
+		if (change.kept_record) keepInSight(said);
 		if (matchMedia('(pointer: fine)').matches) strip.querySelector('input')?.focus({ preventScroll: true });
 	} catch (error) {
 		if (error.kind === 'no_server') {
@@ -143,19 +164,29 @@ export async function followPicture(blob) {
 
 /**
  * Makes a move in the game that is open, if it is the player's turn on its board; tiles that were typed
- * are drawn before. Returns whether it is.
+ * are drawn before. Returns whether the move is settled: made, or not the player's to make.
  */
 export function playInGame(move) {
-	const tiles = game && newTiles() ? drawn() : null;
-	if (!game || differs() || !(tiles || waitsFor('my_move'))) return false;
+	if (!game || differs()) return false;
+	if (waitsFor('opponents_move')) {
+		say(t('their_turn', { player: game.players[1].name }));
+		return true;
+	}
+	const tiles = newTiles() ? drawn() : null;
+	if (!(tiles || waitsFor('my_move'))) return false;
 	const make = () => waitsFor('my_move') && command(move.name);
 	if (tiles) command(`tiles ${tiles}`).then(make);
 	else make();
 	return true;
 }
 
+/** Says in the strip of the game, until it is closed, where an old record is. */
+function keepInSight(said) {
+	fill(keptOld, el('span', { class: 'about' }, said), small('×', () => fill(keptOld), { 'aria-label': t('close') }));
+}
+
 function offers() {
-	if (!refused) return [];
+	if (!refused) return fixing ? kindsOf(fixing, write) : [];
 	const { error, text } = refused;
 	return error.kind === 'gone_on' ? [small(t('reload'), () => open(game.name))]
 		: error.kind === 'changed'
@@ -164,10 +195,14 @@ function offers() {
 		: error.kind === 'phony' ? [small(t('play_anyway'), () => command(`${text} !`))] : [];
 }
 
+const sendText = () => t(fixing || waitsFor('nothing') ? 'done' : newTiles() ? 'draw_tiles' : 'play');
+
 function warn() {
-	const text = [game && isAstray() && t('not_the_game'), refused?.error.message].filter(Boolean).join(' ');
+	const text = [isAstray() && t('not_the_game'), refused?.error.message].filter(Boolean).join(' ');
 	if (warning.textContent !== text) warning.textContent = text;
 	fill(ways, offers());
+	const send = strip.querySelector('form button');
+	if (send) send.textContent = sendText();
 }
 
 function drawn() {
@@ -181,17 +216,24 @@ function drawn() {
 }
 
 function entry() {
-	if (waitsFor('nothing')) return [el('span', {}, game.ending ?? t('game_over'))];
+	const isOver = waitsFor('nothing');
+	const ending = isOver && el('span', {}, game.ending ?? t('game_over'));
+	// What is left to do is to correct a turn.
+	if (isOver && !game.turns.length) return [ending];
 	const [, { name: other }] = game.players;
 	const tiles = newTiles();
-	const text = tiles ? t('new_tiles', { n: tiles }) : waitsFor('my_move') ? t('my_move') : t('move_of', { player: other });
-	const laid = tiles ? drawn() : laidMove();
+	const text = isOver ? t('correct_a_turn') : tiles ? t('new_tiles', { n: tiles }) : waitsFor('my_move') ? t('my_move') : t('move_of', { player: other });
+	const example = isOver ? 'turn 1 …' : tiles ? 'ABC' : '8D STEP 18';
 	const field = el('input', {
-		class: 'grow', 'aria-label': text, title: t('game_help'), placeholder: `${text} ${tiles ? 'ABC' : '8D STEP 18'}`, value: laid ?? refused?.text ?? null,
+		class: 'grow', 'aria-label': text, title: t('game_help'), placeholder: `${text} ${example}`, value: typed() ?? (isOver ? null : laid()) ?? refused?.text ?? null,
 		autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false', enterkeyhint: 'send',
 		oninput: () => {
 			refused = null;
-			if (!field.value.trim()) giveUp();
+			keepTyped(field.value);
+			if (!field.value.trim()) {
+				fixing = null;
+				giveUp();
+			}
 			warn();
 		},
 	});
@@ -201,25 +243,35 @@ function entry() {
 		if (value) command(value, true);
 	};
 	return [
-		el('form', { class: 'bar grow', onsubmit: submit }, field, el('button', { class: 'small main' }, tiles ? t('draw_tiles') : t('play'))),
+		ending,
+		el('form', { class: 'bar grow', onsubmit: submit }, field, el('button', { class: 'small main' }, sendText())),
 		tiles || !waitsFor('opponents_move') ? null : small(t('pass'), () => command('pass')),
 	];
 }
 
-function correct(number, move) {
+/** Writes into the line, to be gone on with. */
+function write(text) {
 	const field = strip.querySelector('input');
-	if (!field) return;
-	field.value = `turn ${number} ${move}`;
+	field.value = text;
+	refused = null;
+	keepTyped(text);
+	warn();
 	field.focus();
+}
+
+function correct(number, move) {
+	fixing = { number, move };
+	write(`turn ${number} ${move}`);
 }
 
 function draw() {
 	strip.hidden = !game;
-	warn();
 	mark(game && !differs() ? lastOfOpponent() : []);
 	if (!game) {
+		warning.textContent = '';
 		fill(head);
 		fill(turns);
+		fill(ways);
 		return;
 	}
 	const [me, other] = game.players;
@@ -230,10 +282,16 @@ function draw() {
 		differs() ? small(t('show_game'), () => show(game)) : null,
 		small('×', close, { 'aria-label': t('close_game') }),
 		entry());
+	warn();
 	fill(turns, game.turns.length ? listOfTurns(game, turns.firstChild?.open, correct) : []);
 }
 
-watch(() => game && draw());
+watch(() => {
+	if (!game) return;
+	// A move that is laid takes the place of one that was typed.
+	if (laid()) keepTyped(null);
+	draw();
+});
 
 export async function begin({ name, me, opponent, second, fromBoard }) {
 	const { ruleset, rack, layout, premiums } = now();

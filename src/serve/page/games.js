@@ -4,13 +4,17 @@ import { file, get, post, remove } from './api.js';
 import { $, alarm, barOf, button, el, fill, openDialog, quiet, small, tableOf } from './dom.js';
 import * as game from './game.js';
 import { reviewOf } from './review.js';
+import { rulesetOf, spokenOf } from './rules.js';
 import { wrong } from './say.js';
+import { gameFields } from './settings.js';
 import { fallback } from './setup.js';
 import { keepAsked, open } from './tabs.js';
 import { t } from './texts.js';
 
 const list = el('div');
 const answer = el('div');
+/** The list of a new game, with its level and rules. */
+const words = el('div');
 
 const go = async (name) => {
 	if (await game.open(name)) open('play');
@@ -54,12 +58,18 @@ function more(name) {
 		asking, barOf(button(t('close'), () => dialog.close(), { class: 'main' })));
 }
 
+/** What a game is played with: its language or rules, and the level where that is not the list's own. */
+function wordsOf({ language, level }) {
+	const rules = rulesetOf(language);
+	return [rules ? spokenOf(rules, language) : language, level && t('level_of', { n: level })].filter(Boolean).join(' · ');
+}
+
 function row(one) {
 	if (one.error) return el('tr', {}, el('td', {}, one.name), el('td', { colspan: 4, class: 'bad' }, one.error));
 	const [first, second] = one.players;
 	return el('tr', {},
-		el('td', {}, button(one.name, () => go(one.name), { class: 'link' })),
-		el('td', {}, `${first} – ${second}`), el('td', {}, one.scores.join(' – ')),
+		el('td', { class: 'names' }, button(one.name, () => go(one.name), { class: 'link' }), el('div', { class: 'quiet' }, el('small', {}, wordsOf(one)))),
+		el('td', { class: 'names' }, `${first} – ${second}`), el('td', {}, one.scores.join(' – ')),
 		el('td', { class: 'wide' }, one.to_move ?? t('game_over')),
 		el('td', { class: 'n' }, small(t('review'), () => review({ game: one.name }), { 'aria-label': t('review_of', { name: one.name }) }), ' ',
 			small('⋯', () => more(one.name), { 'aria-label': t('more_for', { name: one.name }) })));
@@ -92,7 +102,7 @@ function newGame() {
 			wrong(error);
 		}
 	};
-	return el('form', { onsubmit: submit },
+	return el('form', { onsubmit: submit }, words,
 		el('div', { class: 'fields' }, el('label', {}, t('game_name'), name), el('label', {}, t('me'), me), el('label', {}, t('opponent'), opponent)),
 		barOf(el('label', { class: 'check' }, second, t('opponent_begins')), el('label', { class: 'check' }, fromBoard, t('from_board')),
 			el('button', { class: 'main' }, t('begin'))));
@@ -110,6 +120,7 @@ export function write() {
 /** Asks for the games at each opening; the rest, such as a review, stays. */
 export function show(asked) {
 	if (!list.isConnected) write();
+	fill(words, gameFields());
 	refresh();
 	if (!asked || answer.childElementCount) return;
 	try {

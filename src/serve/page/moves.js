@@ -16,7 +16,6 @@ import { toServer } from './wire.js';
 
 /** How many moves are listed first, and how many more as the end of the list comes into sight. */
 const [PAGE, MORE] = [100, 300];
-const phone = matchMedia('(max-width: 899px) or (max-height: 500px) or ((orientation: landscape) and (pointer: coarse))');
 const tight = matchMedia('(max-width: 1499px)');
 const list = $('list');
 const picked = signal();
@@ -79,7 +78,7 @@ export async function find() {
 		return;
 	}
 	await ask();
-	if (phone.matches && !old) list.scrollIntoView();
+	if (document.documentElement.classList.contains('compact') && !old) list.scrollIntoView();
 }
 
 async function ask() {

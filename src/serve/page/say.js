@@ -48,3 +48,5 @@ export function wrong(error, again = null) {
 
 addEventListener('input', better);
 watch(better);
+// With the keys open it lies on the board: whoever types on has read it.
+watch((_, how) => how === 'edit' && document.body.classList.contains('keys') && !$('toast').firstElementChild && clear());
