@@ -252,7 +252,7 @@ fn a_move_is_explained() {
         let said = format!(
             "\nopponent's reply: {:.0} points on average, {} at worst, a bingo in {:.0} % (200 racks)\n\
              net {:+.1}: equity {:.1} minus that of the reply, {:.1} on average\nmost dangerous replies:\n\
-             \x20    chance  points  at ",
+             \x20    chance  average  at ",
             number("mean").round(),
             replies["worst"],
             100.0 * number("bingo"),

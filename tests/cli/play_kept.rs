@@ -114,9 +114,21 @@ fn the_scores_of_a_kept_game_are_known_to_solve() {
     let known = ask("--sort win");
     assert_eq!((known.code, &known.out), (Some(0), &ask("--sort win --scores 8,0").out));
     assert!(
-        known.out.lines().next().is_some_and(|header| header.ends_with(",win,rank")),
+        known.out.lines().next().is_some_and(|header| header.ends_with(",win,rank,cost")),
         "{known:?}"
     );
+    // So it is by its path, and where the files lie elsewhere.
+    home.write("games/kees.board", home.read("data/wfq/games/kees.board"));
+    home.write("games/kees.gcg", home.read("data/wfq/games/kees.gcg"));
+    for file in ["data/wfq/games/kees.board", "games/kees.board", "games/kees.gcg"] {
+        let line = format!("solve --board {file} --rack DELSTEN --replies 2 --racks 64 --csv");
+        let by_path = home.wfq(&format!("{line} --sort win"));
+        assert_eq!((by_path.code, &by_path.out), (Some(0), &known.out), "{file}: {by_path:?}");
+    }
+    // A record of another board knows nothing of this one.
+    home.write("games/kees.board", board(&[(7, "....STEP.......")]));
+    let other = "solve --board games/kees.board --rack DELSTEN --replies 2 --racks 64 --sort win";
+    home.wfq(other).error(&["the scores are not known"]);
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn moves_have_chances_where_the_scores_are_known() {
     assert!(table.out.lines().all(|line| line.chars().count() <= 80), "{}", table.out);
     let csv = ask("--scores 200,200 --csv").out;
     assert!(
-        csv.lines().next().is_some_and(|line| line.ends_with(",error,settled,win,rank")),
+        csv.lines().next().is_some_and(|line| line.ends_with(",error,settled,win,rank,cost")),
         "{csv}"
     );
     let said = ask("--scores 200,200 --sort win").err;
@@ -166,7 +166,7 @@ fn a_review_has_the_chance_after_each_turn() {
         assert!(both("win") < 0.0001 && both("swing") < 0.05, "{turn}");
     }
     let csv = LISTS.wfq(&format!("{line} --csv")).found();
-    assert!(csv.lines().next().is_some_and(|line| line.ends_with(",luck,win,swing")), "{csv}");
+    assert!(csv.lines().next().is_some_and(|line| line.contains(",luck,win,swing,")), "{csv}");
     let page = LISTS.wfq(&format!("{line} --html -")).found();
     assert_eq!(page.matches("<div class=chance>").count(), turns.len());
 }

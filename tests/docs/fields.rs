@@ -121,6 +121,20 @@ fn the_fields_given_are_those_documented() {
 }
 
 #[test]
+fn the_columns_given_are_those_documented() {
+    let reader = Reader::with_dutch();
+    let text = pages::text("docs/json.md");
+    let rows = text.lines().filter(|line| line.starts_with("| `wfq "));
+    let rows: Vec<_> = rows.map(codes).collect();
+    assert!(rows.len() >= 10, "{rows:?}");
+    for row in rows {
+        let [command, columns] = &row[..] else { panic!("a command and its columns: {row:?}") };
+        let out = reader.shell(&format!("exec 2>/dev/null\n{command} --csv")).out;
+        assert_eq!(out.lines().next(), Some(&**columns), "{command}");
+    }
+}
+
+#[test]
 fn every_command_is_documented_or_has_no_json() {
     let help = Reader::new().shell("wfq --help").out;
     let command = Regex::new("(?m)^  ([a-z]+)  +[A-Z]").expect("a pattern");

@@ -11,7 +11,7 @@ use crate::eval::{Measure, PreEndgame, PreEndgameFound, PreEndgameReach, PreEndg
 use crate::lexicon::WordMap;
 
 /// How many positions of an end are searched at first.
-const FIRST: u64 = 4000;
+const FIRST: u64 = 500;
 
 /// How far the orders of a bag are tried within some limits.
 pub(super) fn reach(
@@ -75,6 +75,8 @@ fn run(
 pub(super) fn orders_row(search: &PreEndgame<'_>) -> OrdersRow {
     let [played, searched] = search.tried();
     let all = 0..search.candidates().len();
+    let complete = all.clone().filter(|number| search.is_complete(*number)).count();
+    let begun = all.clone().filter(|number| search.is_searched(*number)).count();
     let (moves, dropped): (Vec<_>, Vec<_>) = all.partition(|number| search.is_wanted(*number));
     OrdersRow {
         all: search.orders() as u64,
@@ -83,6 +85,8 @@ pub(super) fn orders_row(search: &PreEndgame<'_>) -> OrdersRow {
         exact: search.is_exact(),
         moves: moves.len(),
         dropped: dropped.len(),
+        complete,
+        partly: begun - complete,
         open: search.open(),
         unsearched: dropped.iter().filter(|number| !search.is_searched(**number)).count(),
     }

@@ -51,7 +51,11 @@ pub struct OrdersRow {
     pub moves: usize,
     /// How many moves were dropped because they fell behind, or looked worse when they were played out.
     pub dropped: usize,
-    /// How many of those could come back if all of their ends were searched.
+    /// How many of all moves were tried in all orders, with every end searched to the end.
+    pub complete: usize,
+    /// With how many others some end was searched; the rest was only played out.
+    pub partly: usize,
+    /// How many of those dropped could come back if all of their ends were searched.
     pub open: usize,
     /// How many of those that were dropped were only played out, with no end searched.
     pub unsearched: usize,

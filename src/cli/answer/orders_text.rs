@@ -1,41 +1,49 @@
 //! How far the orders of the bag were tried, in words.
 
+use std::iter::once;
+
+use itertools::Itertools;
+
 use super::counted::counted;
 use super::output::thousands;
 use crate::app::solve::OrdersRow;
 
-/// How far the orders of a bag with few tiles were tried, such as `all 72 orders of the bag, every end
-/// searched`. `limit` ends a sentence such as `as far as 5 s allow`.
+/// How far the orders of a bag with few tiles were tried, such as `all 72 orders of the bag, every end of
+/// the best 3 moves searched`. `limit` ends a sentence such as `as far as 5 s allow`.
 pub(crate) fn orders_text(orders: &OrdersRow, limit: &str) -> String {
-    let [all, played, searched] = [orders.all, orders.played, orders.searched].map(thousands);
-    let moves = match orders.moves {
-        1 => " of the best move".to_owned(),
-        count => format!(" of the best {count} moves"),
+    let [all, played] = [orders.all, orders.played].map(thousands);
+    let dropped = counted(orders.dropped as u64, "move");
+    if orders.exact {
+        let moves = match orders.moves {
+            1 => "the best move".to_owned(),
+            count => format!("the best {count} moves"),
+        };
+        let done = format!("all {all} orders of the bag, every end of {moves} searched");
+        return match orders.dropped {
+            0 => done,
+            _ => format!("{done}; none of the {dropped} dropped can come back"),
+        };
+    }
+    let moves = orders.moves + orders.dropped;
+    let tried = match orders.played == orders.all {
+        true => format!("{all} orders of the bag"),
+        false => format!("{played} of {all} orders of the bag"),
     };
+    let how_far = [
+        (orders.complete, "searched to the end in every order"),
+        (orders.partly, "searched in part"),
+        (moves - orders.complete - orders.partly, "only played out by equity"),
+    ];
+    let how_far = how_far.iter().filter(|(count, _)| *count > 0);
+    let how_far = how_far.map(|(count, how)| format!("{} {how}", thousands(*count as u64)));
+    let head = format!("{tried} and {}, as far as {limit}", counted(moves as u64, "move"));
     let dropped = match (orders.dropped, orders.open) {
-        (0, _) => String::new(),
-        (dropped, 0) => {
-            format!("; none of the {} dropped can come back", counted(dropped as u64, "move"))
-        }
-        (dropped, open) => {
-            let dropped = counted(dropped as u64, "move");
-            let unsearched = match orders.unsearched {
-                0 => String::new(),
-                count => format!(", {count} after being played out by equity alone"),
-            };
-            format!("; {dropped} dropped{unsearched}; {open} could come back")
-        }
+        (0, _) => None,
+        (_, 0) => Some(format!("{dropped} dropped, none of which can come back")),
+        (_, open) => Some(format!("{dropped} dropped, {open} of which could come back")),
     };
-    let done = if orders.exact {
-        format!("all {all} orders of the bag, every end{moves} searched")
-    } else if orders.searched == orders.all {
-        format!("all {all} orders of the bag, ends{moves} searched as far as {limit}")
-    } else {
-        format!(
-            "{searched} of {all} orders of the bag, ends{moves} searched as far as {limit}; {played} played out by equity"
-        )
-    };
-    done + &dropped
+    let done = format!("{head}: {}", how_far.format(", "));
+    once(done).chain(dropped).join("; ")
 }
 
 #[cfg(test)]
@@ -51,6 +59,8 @@ mod tests {
             exact: true,
             moves: 3,
             dropped: 0,
+            complete: 3,
+            partly: 0,
             open: 0,
             unsearched: 0,
         };
@@ -58,20 +68,41 @@ mod tests {
         assert_eq!(text(row), "all 72 orders of the bag, every end of the best 3 moves searched");
         let dropped = OrdersRow { dropped: 7, ..row };
         assert!(text(dropped).ends_with(" searched; none of the 7 moves dropped can come back"));
-        let open = OrdersRow { exact: false, dropped: 7, open: 2, ..row };
-        assert!(text(open).ends_with(" as far as 5 s allow; 7 moves dropped; 2 could come back"));
-        let unsearched = OrdersRow { unsearched: 3, ..open };
-        let said = "; 7 moves dropped, 3 after being played out by equity alone; 2 could come back";
-        assert!(text(unsearched).ends_with(said));
-        let part = OrdersRow { exact: false, moves: 1, ..row };
+        let open = OrdersRow { exact: false, dropped: 7, open: 2, complete: 2, partly: 1, ..row };
         assert_eq!(
-            text(part),
-            "all 72 orders of the bag, ends of the best move searched as far as 5 s allow"
+            text(open),
+            "72 orders of the bag and 10 moves, as far as 5 s allow: 2 searched to the end in every order, \
+             1 searched in part, 7 only played out by equity; 7 moves dropped, 2 of which could come back"
         );
-        let sampled = OrdersRow { all: 7920, played: 512, searched: 31, ..part };
+        let sampled =
+            OrdersRow { all: 7920, played: 512, searched: 31, moves: 1, dropped: 0, ..open };
+        let sampled = OrdersRow { complete: 0, ..sampled };
         assert_eq!(
             text(sampled),
-            "31 of 7,920 orders of the bag, ends of the best move searched as far as 5 s allow; 512 played out by equity"
+            "512 of 7,920 orders of the bag and 1 move, as far as 5 s allow: 1 searched in part"
+        );
+    }
+
+    #[test]
+    fn all_orders_are_not_claimed_of_moves_that_were_not_searched() {
+        // One move was searched in all orders and is the only one left.
+        let row = OrdersRow {
+            all: 8,
+            played: 8,
+            searched: 8,
+            exact: false,
+            moves: 1,
+            dropped: 19,
+            complete: 2,
+            partly: 4,
+            open: 5,
+            unsearched: 14,
+        };
+        let said = orders_text(&row, "5 s allow");
+        assert!(!said.contains("all 8 orders"), "{said}");
+        assert!(
+            said.contains("2 searched to the end in every order, 4 searched in part"),
+            "{said}"
         );
     }
 }

@@ -117,7 +117,8 @@ impl WhyText<'_> {
             note("no reply was tried: --seconds gives more time");
             return Ok(());
         };
-        if outlook(self.position, self.ruleset).bag == 0 {
+        let bag = outlook(self.position, self.ruleset).bag;
+        if bag == 0 {
             writeln!(out, "opponent's reply, by equity, with the only rack they can have:")?;
         } else {
             writeln!(
@@ -131,7 +132,7 @@ impl WhyText<'_> {
             if let Some(name) = &self.why.after {
                 writeln!(out, "racks by inference from {name}")?;
             }
-            let net = match outlook(self.position, self.ruleset).bag <= PreEndgame::MOST {
+            let net = match bag <= PreEndgame::MOST {
                 true => {
                     "what is left of the equity when the game is played on by equity; --replies tries the orders of the bag".to_owned()
                 }
@@ -143,7 +144,9 @@ impl WhyText<'_> {
             writeln!(out, "net {:+.1}: {net}", replies.net)?;
             writeln!(out, "most dangerous replies:")?;
         }
-        let mut rows = table(&["    chance", "points", "at", "word"], &[0, 1]);
+        // Over the racks on which the move is the reply, its score may differ.
+        let points = if bag == 0 { "points" } else { "average" };
+        let mut rows = table(&["    chance", points, "at", "word"], &[0, 1]);
         for ReplyRow { notation, word, level, score, chance } in &self.why.replies {
             let chance = format!("{:.1} %", 100.0 * chance);
             rows.add_row([

@@ -7,14 +7,10 @@ use crate::app::play::RecordBeside;
 use crate::cli::term::Error;
 
 impl BoardFile<'_> {
-    /// Takes scores and last move from the record beside the board of a kept game, where `typed` is
-    /// the name of one. The text of the record; `None` where it does not lead to this board.
-    pub(crate) fn take_record(
-        &mut self,
-        typed: &Path,
-        session: &Session<'_>,
-    ) -> Result<Option<String>, Error> {
-        if typed == self.path() || self.written.record.is_some() {
+    /// Takes scores and last move from the record beside the board of a game. The text of the record;
+    /// `None` where there is none, or it does not lead to this board.
+    pub(crate) fn take_record(&mut self, session: &Session<'_>) -> Result<Option<String>, Error> {
+        if self.path() == Path::new("-") || self.written.record.is_some() {
             return Ok(None);
         }
         let Some(record) = RecordBeside::read(self.path()) else { return Ok(None) };

@@ -44,15 +44,14 @@ pub(crate) fn record_or_game(path: &Path, session: &Session<'_>) -> Result<PathB
     )))
 }
 
-/// The session for a board file: a kept game, which `typed` is the name of, is asked with the list and at
-/// the level that it is played with.
+/// The session for a board file: a kept game is asked with the list and at the level that it is played
+/// with.
 pub(crate) fn session_of<'a>(
     file: &mut BoardFile<'_>,
-    typed: &Path,
+    is_kept: bool,
     session: &Session<'a>,
     store: &Store,
 ) -> Session<'a> {
-    let is_kept = file.path() != typed;
     // A record that does not read is no reason to refuse the board.
     let record = is_kept.then(|| SavedRecord::read(&record_path(file.path())).ok()).flatten();
     let board = &mut file.written.saved.text;

@@ -24,6 +24,9 @@ pub(super) struct Tried {
 const APART: [f64; 2] = [5.0, 0.08];
 const HALF: f64 = 12.0;
 
+/// The standard deviation of that from end to end, in the same units: a won game may be a lost one.
+const FROM_END_TO_END: [f64; 2] = [10.0, 0.3];
+
 /// How far off a search may be that was stopped, in the same units.
 const STOPPED: [f64; 2] = [2.0, 0.03];
 
@@ -57,14 +60,12 @@ impl Tried {
         1.0 - self.exact as f64 / self.searched.max(1) as f64
     }
 
-    /// How much of the difference that searches make is believed, 0 to 1: all of it once all orders
-    /// were searched.
+    /// How much of the difference that searches make is believed, 0 to 1: in the orders that were
+    /// searched all of it, in the others the more the more ends are known.
     fn belief(&self, orders: usize) -> f64 {
         let count = self.different.len() as f64;
-        if count == 0.0 {
-            return 0.0;
-        }
-        count / (count + HALF * (1.0 - self.searched as f64 / orders as f64))
+        let searched = self.searched as f64 / orders as f64;
+        searched + (1.0 - searched) * count / (count + HALF)
     }
 }
 
@@ -74,6 +75,8 @@ pub(super) struct Estimates<'a> {
     pub known: &'a Known,
     pub standing: Option<&'a Standing<'a>>,
     pub orders: usize,
+    /// By how much searches differ from playouts after all candidates together, by points and by chances.
+    pub usual: [f64; 2],
 }
 
 impl Estimates<'_> {
@@ -147,29 +150,59 @@ impl Estimates<'_> {
         each.sum::<i64>() + left * open(None)
     }
 
-    /// What a candidate comes to by a measure, with its standard error.
+    /// What a candidate comes to by a measure, with its standard error. Where its ends were not searched,
+    /// they are taken to differ from playouts as those of all others do.
     pub(super) fn value(&self, by: Measure, one: &Tried) -> PreEndgameValue {
         let Means { played, changed } = self.means(by, one, None);
         let belief = one.belief(self.orders);
-        let error = played.1.hypot(Self::unknown(by, belief, one.inexact()));
-        PreEndgameValue { mean: played.0 + belief * changed, error }
+        let ends = [one.futures.len(), one.searched];
+        let error = played.1.hypot(Self::unknown(by, belief, one.inexact(), ends));
+        let change =
+            belief * changed + (1.0 - belief) * self.usual[usize::from(by == Measure::Chance)];
+        PreEndgameValue { mean: played.0 + change, error }
+    }
+
+    /// By how much searches differ from playouts after some candidates together.
+    pub(super) fn usual<'t>(&self, by: Measure, all: impl Iterator<Item = &'t Tried>) -> f64 {
+        let (mut sum, mut count) = (0.0, 0.0);
+        for tried in all.filter(|tried| tried.searched > 0) {
+            let searched = tried.different.len() as f64;
+            sum += searched * self.means(by, tried, None).changed;
+            count += searched;
+        }
+        // A few ends tell little.
+        sum / (count + HALF)
+    }
+
+    /// What a candidate comes to at least, as far as that can be told: one error less than its mean. So
+    /// one whose ends were only played out is not ahead of one of about the same value that is known.
+    pub(super) fn cautious(&self, by: Measure, one: &Tried) -> f64 {
+        let PreEndgameValue { mean, error } = self.value(by, one);
+        mean - error
     }
 
     /// What a candidate that was dropped comes to: it met fewer orders than the one ahead, so what is known
-    /// of it is the difference in these.
+    /// of it is the difference in these. In itself it is known if all of its orders were searched.
     pub(super) fn beside(&self, by: Measure, one: &Tried, ahead: &Tried) -> PreEndgameValue {
+        if one.exact == self.orders {
+            return self.value(by, one);
+        }
         let (whole, difference) = (self.value(by, ahead), self.compare(by, one, ahead));
         let error = whole.error.hypot(difference.error);
         PreEndgameValue { mean: whole.mean + difference.mean, error }
     }
 
-    /// How far off a value may be because ends were not searched, or not to the end.
-    fn unknown(by: Measure, belief: f64, inexact: f64) -> f64 {
-        let [apart, stopped] = [APART, STOPPED].map(|by_measure| match by {
+    /// How far off a value may be because ends, of these played out and searched, were not searched, or not
+    /// to the end.
+    fn unknown(by: Measure, belief: f64, inexact: f64, [played, searched]: [usize; 2]) -> f64 {
+        let open = played.saturating_sub(searched) as f64;
+        let [apart, each, stopped] = [APART, FROM_END_TO_END, STOPPED].map(|by_measure| match by {
             Measure::Points => 100.0 * by_measure[0],
             Measure::Chance => 10_000.0 * by_measure[1],
         });
-        (apart * (1.0 - belief).sqrt()).hypot(stopped * inexact.sqrt())
+        let unsearched =
+            (apart * (1.0 - belief).sqrt()).hypot(each * open.sqrt() / played.max(1) as f64);
+        unsearched.hypot(stopped * inexact.sqrt())
     }
 
     /// How much more one candidate comes to than another, with the error of that.
@@ -177,7 +210,8 @@ impl Estimates<'_> {
         let Means { played, changed } = self.means(by, one, Some(other));
         let belief = one.belief(self.orders).min(other.belief(self.orders));
         let inexact = one.inexact().max(other.inexact());
-        let error = played.1.hypot(Self::unknown(by, belief, inexact));
+        let ends = [one.futures.len().min(other.futures.len()), one.searched.min(other.searched)];
+        let error = played.1.hypot(Self::unknown(by, belief, inexact, ends));
         PreEndgameValue { mean: played.0 + belief * changed, error }
     }
 }

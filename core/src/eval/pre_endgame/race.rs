@@ -17,6 +17,8 @@ pub(super) struct Race<'a> {
     pub tried: Vec<Tried>,
     /// How many orders of the bag there are.
     orders: usize,
+    /// By how much searches differ from playouts, by points and by chances.
+    usual: [f64; 2],
     /// Whether each candidate is tried further.
     wanted: Vec<bool>,
     /// Whether each candidate fell behind, and is tried after all.
@@ -31,6 +33,7 @@ impl Race<'_> {
             known: Known::default(),
             tried: vec![Tried::default(); candidates],
             orders,
+            usual: [0.0; 2],
             wanted: vec![true; candidates],
             returned: vec![false; candidates],
         }
@@ -69,9 +72,9 @@ impl Race<'_> {
     /// The candidates that were dropped though the orders that are left could bring them back, the most
     /// promising first.
     pub(super) fn coming_back(&self) -> impl Iterator<Item = usize> + '_ {
-        let order = self.order();
-        let ahead = order.first().copied().unwrap_or_default();
-        order.into_iter().filter(move |it| !self.wanted[*it] && self.could_pass(*it, ahead))
+        let ahead = self.order().first().copied().unwrap_or_default();
+        let promising = self.order_by(|by, number| self.value_of(by, number));
+        promising.into_iter().filter(move |it| !self.wanted[*it] && self.could_pass(*it, ahead))
     }
 
     fn could_pass(&self, number: usize, ahead: usize) -> bool {
@@ -94,15 +97,28 @@ impl Race<'_> {
     }
 
     const fn estimates(&self) -> Estimates<'_> {
-        Estimates { known: &self.known, standing: self.standing.as_ref(), orders: self.orders }
+        let (known, standing) = (&self.known, self.standing.as_ref());
+        Estimates { known, standing, orders: self.orders, usual: self.usual }
     }
 
-    /// The numbers of the candidates, best first; those that were dropped come last.
+    /// Learns by how much searches differ from playouts.
+    pub(super) fn learn_the_usual(&mut self) {
+        let usual = |by| self.estimates().usual(by, self.tried.iter());
+        self.usual = [Measure::Points, Measure::Chance].map(usual);
+    }
+
+    fn value_of(&self, by: Measure, number: usize) -> f64 {
+        self.estimates().value(by, &self.tried[number]).mean
+    }
+
+    /// The numbers of the candidates, best first as far as is known; those that were dropped come last.
     pub(super) fn order(&self) -> Vec<usize> {
-        // Equal means may differ by what adding them in another way rounds away.
-        let by = |by: Measure, number: usize| {
-            (1e6 * self.estimates().value(by, &self.tried[number]).mean).round()
-        };
+        self.order_by(|by, number| self.estimates().cautious(by, &self.tried[number]))
+    }
+
+    fn order_by(&self, value: impl Fn(Measure, usize) -> f64) -> Vec<usize> {
+        // Equal values may differ by what adding them in another way rounds away.
+        let by = |by: Measure, number: usize| (1e6 * value(by, number)).round();
         let values: Vec<_> = (0..self.tried.len())
             .map(|number| (self.wanted[number], by(self.by, number), by(Measure::Points, number)))
             .collect();
@@ -127,8 +143,13 @@ impl Race<'_> {
         is_known.then(value)
     }
 
-    /// Whether every order was tried with each candidate still wanted, and every end searched to the end.
+    /// Whether every order was tried with a candidate, and every end searched to the end.
+    pub(super) fn is_complete(&self, number: usize) -> bool {
+        self.tried.get(number).is_some_and(|tried| tried.exact == self.orders)
+    }
+
+    /// Whether that holds for each candidate still wanted.
     pub(super) fn are_wanted_exact(&self) -> bool {
-        self.wanted().all(|number| self.tried[number].exact == self.orders)
+        self.wanted().all(|number| self.is_complete(number))
     }
 }

@@ -155,11 +155,14 @@ impl<'a> PreEndgame<'a> {
     fn searching(&self) -> (usize, Vec<(usize, usize)>) {
         let (mut seen, mut ends) = (FxHashSet::default(), Vec::new());
         let mut upto = self.searched;
+        let mut ahead = self.race.order();
+        ahead.retain(|candidate| self.race.is_wanted(*candidate));
         // One that was brought back may soon be proved to be behind.
         let least = if self.race.has_returned() { 2 } else { SEARCHED };
         while upto < self.goal && ends.len() < least {
-            for candidate in self.race.wanted() {
-                let future = self.race.tried[candidate].futures[upto];
+            // Where the time runs out in between, the ends of those ahead are known.
+            for candidate in &ahead {
+                let future = self.race.tried[*candidate].futures[upto];
                 let end = self.race.known.end_to_search(future, self.most);
                 ends.extend(end.filter(|end| seen.insert(*end)).map(|end| (end, future)));
             }
@@ -187,14 +190,14 @@ impl<'a> PreEndgame<'a> {
     }
 
     /// Takes what came of the parts of the work that [`tasks`](Self::tasks) named last. If there was no
-    /// time for all of them, nothing of it counts.
-    pub fn add(&mut self, found: Vec<PreEndgameFound>) {
+    /// time for all of them, those count that were completed.
+    pub fn add(&mut self, mut found: Vec<PreEndgameFound>) {
         let is_stopped =
             |found: &PreEndgameFound| matches!(&found.0, Found::Searched(_, end) if end.is_stopped);
-        if found.iter().any(is_stopped) {
-            return;
-        }
         let upto = self.searching_upto();
+        let given = found.len();
+        found.retain(|found| !is_stopped(found));
+        let is_cut_off = found.len() < given;
         for PreEndgameFound(found) in found {
             match found {
                 Found::Played(all) => {
@@ -211,7 +214,11 @@ impl<'a> PreEndgame<'a> {
         }
         match upto {
             None => self.add_played(),
-            Some(upto) => self.add_searched(upto),
+            Some(upto) if is_cut_off => self.count_searched(upto),
+            Some(upto) => {
+                self.searched = upto;
+                self.count_searched(upto);
+            }
         }
         if !self.reach.keeps_all {
             self.race.drop_those_behind();
@@ -239,15 +246,16 @@ impl<'a> PreEndgame<'a> {
         }
     }
 
-    fn add_searched(&mut self, upto: usize) {
-        self.searched = upto;
+    /// Counts the orders whose ends are known, up to this one.
+    fn count_searched(&mut self, upto: usize) {
         for candidate in self.race.wanted().collect::<Vec<_>>() {
-            let tried = &mut self.race.tried[candidate];
-            while tried.searched < upto {
+            let (tried, known) = (&mut self.race.tried[candidate], &self.race.known);
+            while tried.searched < upto && known.searched(tried.futures[tried.searched]).is_some() {
                 tried.add_searched();
             }
-            tried.count_exact(&self.race.known);
+            tried.count_exact(known);
         }
+        self.race.learn_the_usual();
     }
 
     /// Takes up a candidate that was dropped and could still come back.
@@ -291,6 +299,11 @@ impl<'a> PreEndgame<'a> {
     /// Whether a candidate is still in the race.
     pub fn is_wanted(&self, number: usize) -> bool {
         self.race.is_wanted(number)
+    }
+
+    /// Whether every order was tried with a candidate, and every end searched to the end.
+    pub fn is_complete(&self, number: usize) -> bool {
+        self.race.is_complete(number)
     }
 
     /// Whether some end was searched after a candidate; else it was only played out.

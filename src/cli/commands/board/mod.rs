@@ -54,7 +54,10 @@ fn read(
 fn show(command: &ShowBoard, session: &Session<'_>) -> Result<(), Error> {
     let path = board_or_game(&command.file, session)?;
     let mut file = BoardFile::read(&path, &command.choice, session)?;
-    file.take_record(&command.file, session)?;
+    // Named by its path, a board file is shown as it is.
+    if path != command.file {
+        file.take_record(session)?;
+    }
     let position = read(&file, None, session)?;
     let ConvertQuestion { ruleset, board, layout, .. } = &position;
     let alphabet = &ruleset.alphabet;
@@ -104,7 +107,7 @@ fn convert(command: &ConvertBoard, session: &Session<'_>) -> Result<(), Error> {
     let mut file = BoardFile::read(&path, &command.choice, session)?;
     // The plain forms hold a board and not a game.
     let plain = matches!(command.to, Format::Own | Format::Underscores | Format::Solver);
-    let record = if plain { None } else { file.take_record(&command.file, session)? };
+    let record = if plain || path == command.file { None } else { file.take_record(session)? };
     if let (Format::Gcg, None, Some(record)) = (command.to, &command.rack, record) {
         let mut out = session.exact_out();
         write!(out, "{record}")?;

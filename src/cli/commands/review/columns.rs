@@ -40,8 +40,11 @@ const TURNS: [&str; 26] = [
 /// Those of levels, where words may be beyond the default one.
 const LEVELS: [&str; 2] = ["level", "best_level"];
 
+/// Those that came later: scripts count on the order of the others.
+const MORE: [&str; 5] = ["after", "first_score", "second_score", "best_net", "best_final"];
+
 /// The columns of players.
-const PLAYERS: [&str; 26] = [
+const PLAYERS: [&str; 27] = [
     "game",
     "player",
     "score",
@@ -68,6 +71,7 @@ const PLAYERS: [&str; 26] = [
     "taken_back",
     "unknown",
     "luck",
+    "measured_draws",
 ];
 
 pub(crate) fn write_turns(
@@ -80,12 +84,12 @@ pub(crate) fn write_turns(
         let ReviewedGame { game, review: GameReview { turns, .. }, .. } = game;
         let fields = |turn| {
             let levels = is_wider.then(|| level_fields(turn)).into_iter().flatten();
-            turn_fields(game, turn).into_iter().chain(levels)
+            turn_fields(game, turn).into_iter().chain(levels).chain(more_fields(turn))
         };
         turns.iter().map(fields).collect::<Vec<_>>()
     };
     let levels = LEVELS.into_iter().filter(|_| is_wider);
-    let header: Vec<_> = TURNS.into_iter().chain(levels).collect();
+    let header: Vec<_> = TURNS.into_iter().chain(levels).chain(MORE).collect();
     separated(out, form, &header, games.iter().flat_map(turns))
 }
 
@@ -142,6 +146,18 @@ fn level_fields(turn: &TurnReview) -> [String; LEVELS.len()] {
     [text(turn.played.level), text(turn.best.as_ref().and_then(|best| best.level))]
 }
 
+fn more_fields(turn: &TurnReview) -> [String; MORE.len()] {
+    let [first, second] = turn.scores;
+    let best = turn.best.as_ref();
+    [
+        turn.after.clone().unwrap_or_default(),
+        first.to_string(),
+        second.to_string(),
+        text(best.and_then(|best| best.net)),
+        text(best.and_then(|best| best.spread)),
+    ]
+}
+
 fn player_fields(game: &str, player: &PlayerReview) -> [String; PLAYERS.len()] {
     let grade = |grade| player.grades.of(grade).to_string();
     let lost = |kind| player.lost_by.of(kind).to_string();
@@ -174,5 +190,6 @@ fn player_fields(game: &str, player: &PlayerReview) -> [String; PLAYERS.len()] {
         player.taken_back.to_string(),
         player.unknown.to_string(),
         text(player.luck),
+        player.measured_draws.to_string(),
     ]
 }

@@ -26,11 +26,12 @@ pub(crate) fn run(command: &Score, session: &Session<'_>) -> Result<Outcome, Err
     }
     let path = board_or_game(&command.board, session)?;
     let mut file = BoardFile::read(&path, &command.choice, session)?;
+    let mut is_kept = path != command.board;
     if command.last {
-        file.take_record(&command.board, session)?;
+        is_kept |= file.take_record(session)?.is_some();
     }
     let mut store = session.store()?;
-    let session = &session_of(&mut file, &command.board, session, &store);
+    let session = &session_of(&mut file, is_kept, session, &store);
     let layout = file.layout()?;
     let (list, ruleset) = file.list(session, &mut store)?;
     let with = Reading { session, ruleset: &ruleset, list: Some(&list.name) };

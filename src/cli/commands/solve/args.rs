@@ -25,11 +25,10 @@ The columns of the moves:
   made of  each word it makes, with its points, and the bonus for a bingo
   equity   --sort equity: the score and what the leave is worth
 and of --replies, where the opponent's racks are drawn at random:
-  answer   what the opponent's best reply scores on average
-  dev      the standard deviation of these scores
-  worst    the highest of them
+  reply    what the opponent's best reply takes from the equity: its own, on average
+  net      the equity minus the reply, ± its error: the moves are sorted by it
+  worst    the highest score of a reply
   bingo    the share of the racks that reply with a bingo, all of their tiles
-  net      your equity minus the reply, ± its error: the moves are sorted by it
   win      your chance to win, if the scores are known; --sort win sorts by it
   final    if the bag is empty, instead: the points gained from here to the end
   line     the moves to the end, the opponent's in brackets

@@ -66,9 +66,9 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     let kept;
     let session = match typed {
         Some(typed) => {
-            // A kept game knows its scores.
-            file.take_record(typed, session)?;
-            kept = session_of(&mut file, typed, session, &store);
+            // A kept game knows its scores, by whatever name.
+            let is_kept = file.take_record(session)?.is_some() || file.path() != typed;
+            kept = session_of(&mut file, is_kept, session, &store);
             &kept
         }
         None => session,

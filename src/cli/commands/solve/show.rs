@@ -75,6 +75,11 @@ impl MovesAnswer<'_> {
         let is_wider = self.solved.beyond.is_asked();
         header.extend(is_wider.then_some("level"));
         header.push("rank");
+        // What came later stands at the end: scripts count on the order of the others.
+        let is_replies = matches!(self.ahead, Ahead::Replies(_));
+        let is_inferred = matches!(self.ahead, Ahead::Replies(answer) if answer.after.is_some());
+        header.extend(is_replies.then_some("cost"));
+        header.extend(is_inferred.then_some("inferred"));
         let mut rows = Separated::new(out, self.session.format, &header)?;
         for ranked in self.best(shown) {
             let row = self.row(&ranked);
@@ -105,6 +110,11 @@ impl MovesAnswer<'_> {
             let level = row.level().map_or_else(String::new, |level| level.to_string());
             fields.extend(is_wider.then_some(level));
             fields.push(row.rank().to_string());
+            let replies = row.worth().replies;
+            let cost = replies.map_or_else(String::new, |replies| replies.cost.to_string());
+            fields.extend(is_replies.then_some(cost));
+            let inferred = replies.is_some_and(|replies| replies.inferred);
+            fields.extend(is_inferred.then(|| inferred.to_string()));
             rows.push(fields)?;
         }
         rows.end()

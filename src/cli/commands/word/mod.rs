@@ -84,13 +84,15 @@ pub(crate) fn run(command: &WordQuery, session: &Session<'_>) -> Result<Outcome,
         Format::Csv | Format::Tsv => {
             let is_wider = list.is_beyond_default();
             let levels = is_wider.then_some(["level", "levels"]).into_iter().flatten();
-            let header: Vec<_> = COLUMNS.into_iter().chain(levels).collect();
+            let header: Vec<_> = COLUMNS.into_iter().chain(levels).chain(["minus_one"]).collect();
             let mut lines = Separated::new(&mut out, session.format, &header)?;
             each(&mut |report| {
                 let level = report.level.as_ref().map_or_else(String::new, u8::to_string);
                 let levels = [level, levels_field(&report.levels)];
-                lines
-                    .push(fields(report).into_iter().chain(levels.into_iter().filter(|_| is_wider)))
+                let levels = levels.into_iter().filter(|_| is_wider);
+                let minus_one =
+                    report.minus_one.iter().flat_map(|shorter| &shorter.words).join(" ");
+                lines.push(fields(report).into_iter().chain(levels).chain([minus_one]))
             })?;
             lines.end()?;
         }
