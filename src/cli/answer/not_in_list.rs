@@ -8,6 +8,13 @@ pub(crate) fn not_in_list(with_level: Option<u8>) -> String {
     format!("not in the list{}", with.unwrap_or_default())
 }
 
+/// That a list has no definitions, and how it gets some.
+pub(crate) fn no_definitions(list: &str) -> String {
+    format!(
+        "note: {list} has no definitions: wfq import {list} --definitions FILE reads a dictionary"
+    )
+}
+
 /// What a word means. Of one that is not in the list this is said first, and if it has no definition, which
 /// words may have been meant.
 pub(crate) fn meaning(word: &DefinedWord) -> String {

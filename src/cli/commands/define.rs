@@ -6,7 +6,7 @@ use clap::Args;
 
 use crate::app::import::senses;
 use crate::app::words::{DefinedWord, define_words, read_word};
-use crate::cli::answer::{Format, WIDTH, json, meaning, separated, wrapped};
+use crate::cli::answer::{Format, WIDTH, json, meaning, no_definitions, separated, wrapped};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome, note};
 use crate::lexicon::level_mark;
@@ -71,10 +71,7 @@ pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Er
     }
     out.flush()?;
     if none {
-        note(&format!(
-            "note: {name} has no definitions: wfq import {name} --definitions FILE reads a dictionary",
-            name = list.name
-        ));
+        note(&no_definitions(&list.name));
     }
     Ok(if all_known { Outcome::Found } else { Outcome::Nothing })
 }
