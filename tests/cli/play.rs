@@ -68,7 +68,12 @@ fn new_tiles_are_entered() {
     let out = play(&home, "--rack SABC?NE", "8E STEPS\ntiles q\n").found();
     assert!(out.contains("\nrack ABCENQ?\nme "), "{out}");
     assert!(out.contains("\nunseen 92: A6 B1 "), "{out}");
-    refused(&home, "", "tiles E", "tiles given: 1; the rack has room for 0");
+    refused(
+        &home,
+        "",
+        "tiles E",
+        "tiles given: 1; the rack has room for 0: rack ABC enters the whole rack anew",
+    );
     refused(&home, "", "rack QQ", "there is no Q left in bag and racks");
     refused(&home, "", "rack ABCENQ?E", "the rack has 8 tiles: Dutch has at most 7");
     let out = play(&home, "", "rack ABCENX?\n").found();

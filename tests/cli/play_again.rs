@@ -103,9 +103,67 @@ fn turns_are_not_redone_with_other_tiles() {
     let home = words();
     let line = "play --board game.board --rack STEPABC";
     let said = home.pipe(line, "8E STEP\nundo\nrack QXYABCD\nredo\n");
-    assert_eq!(said.err, "error: standard input:4: there is no turn to replay\n");
-    let again = home.pipe("play --board game.board", "").found();
-    assert!(again.contains("rack ABCDQXY; "), "{again}");
+    assert_eq!(
+        said.err,
+        "error: standard input:4: redo: turn 1 8E STEP no longer fits: the rack has no E, P, S or T\n"
+    );
+    let again = home.pipe("play --board game.board", "");
+    assert!(again.out.contains("rack ABCDQXY; "), "{again:?}");
+    assert_eq!(again.err, "note: 1 turn taken back: redo makes it again\n");
+    let out = home.pipe("play --board game.board", "rack STEPABC\nredo\n").found();
+    assert!(out.contains("replayed: me: 8E STEP, 9 points\n"), "{out}");
+}
+
+#[test]
+fn what_is_entered_in_between_keeps_turns_taken_back() {
+    for (between, turns) in [
+        ("theirs NNNEEEE", [" 1  me: 8E STEP, 9 points", " 2  opponent: E8 SEXY, 40 points"]),
+        ("scores 5 6", [" 1  me: 8E STEP, 9 points", " 2  opponent: E8 SEXY, 40 points"]),
+        ("rack STEPOOO", [" 1  me: 8E STEP, 9 points", " 2  opponent: E8 SEXY, 40 points"]),
+    ] {
+        let home = words();
+        let line = "play --board game.board --rack STEPABC";
+        home.pipe(line, "8E STEP\ntiles EENQ\nE8 SEXY\nundo\nundo\n").found();
+        home.pipe("play --board game.board", format!("{between}\n")).found();
+        let said = home.pipe("play --board game.board", "redo\nredo\nturns\n");
+        let lines: Vec<_> = said.out.lines().rev().take(2).collect();
+        assert_eq!(lines, [turns[1], turns[0]], "{between}: {said:?}");
+    }
+}
+
+#[test]
+fn a_correction_keeps_turns_taken_back_and_redo_checks_them() {
+    let home = words();
+    let line = "play --board game.board --rack STEPABC";
+    home.pipe(line, "8E STEP\ntiles EENQ\nE8 SEXY\nundo\n").found();
+    home.pipe("play --board game.board", "turn 1 score 10\n").found();
+    let out = home.pipe("play --board game.board", "redo\n").found();
+    assert!(out.contains("replayed: opponent: E8 SEXY, 40 points\nme 10, opponent 40;"), "{out}");
+    home.pipe("play --board game.board", "undo\nturn 1 8D STEP\n").found();
+    let said = home.pipe("play --board game.board", "redo\n");
+    let words =
+        "replayed: opponent: E8 TEXY, 40 points; turn 2 now makes TEXY, which is not in the list\n";
+    assert!(said.out.contains(words), "{said:?}");
+    home.pipe("play --board game.board", "undo\nturn 1 pass\n").found();
+    let said = home.pipe("play --board game.board", "redo\n");
+    let why = "error: standard input:1: redo: turn 2 E8 TEXY no longer fits: ";
+    assert!(said.err.contains(why), "{said:?}");
+}
+
+#[test]
+fn own_tiles_are_surer_than_the_rack_entered_for_the_opponent() {
+    let home = words();
+    let line = "play --board game.board --rack STEPABC";
+    home.pipe(line, "8E STEP\ntheirs QEEENNN\n").found();
+    let out = home.pipe("play --board game.board", "tiles QAAA\n").found();
+    let said = "rack AAAABCQ; the rack EEENNNQ entered for the opponent is forgotten\n";
+    assert!(out.contains(said), "{out}");
+    let out = home.pipe("play --board game.board", "theirs XEEENNN\nrack XABC\n").found();
+    assert!(out.contains("rack ABCX; the rack EEENNNX entered for the opponent is"), "{out}");
+    let home = words();
+    home.pipe(line, "8E STEP\ntheirs QEEENNN\n").found();
+    let said = home.pipe("play --board game.board --rack QABC", "");
+    assert_eq!(said.err, "note: the rack EEENNNQ entered for the opponent is forgotten\n");
 }
 
 /// A board with all but the last tiles of the set, in its first rows.

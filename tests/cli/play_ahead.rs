@@ -200,3 +200,14 @@ fn what_can_not_be_looked_ahead_is_refused() {
         assert_eq!(home.pipe(line, format!("{command}\n")).err, said);
     }
 }
+
+#[test]
+fn replies_of_a_known_opponent_are_seen_from_their_side() {
+    let home = Home::new();
+    home.pipe(&with_list("play --rack PEKDAAL"), "pass\n").found();
+    home.pipe(&with_list("play"), "replies\n").error(&["it is the opponent's turn"]);
+    let out = home.pipe(&with_list("play"), "theirs QUIZENS\nreplies 3\n").found();
+    let title = "opponent's best moves with EINQSUZ, seen from their side:\n";
+    let (_, text) = out.split_once(title).expect("a title");
+    assert!(text.contains("QUIZ") && text.contains("3 moves, "), "{text}");
+}

@@ -167,3 +167,24 @@ fn names_that_are_too_long_are_refused() {
         assert!(answer.err.lines().count() == 1 && answer.err.len() < 300, "{}", answer.err);
     }
 }
+
+#[test]
+fn a_game_keeps_its_own_layout_and_rules() {
+    let home = Home::with_list("nl", "STEP STEPS");
+    home.pipe("play anna --rack STEPABC", "8E STEP\n").found();
+    home.pipe("play anna --layout scrabble", "").error(&[
+        "--layout scrabble: anna exists and keeps its own layout, wordfeud: leave --layout out",
+    ]);
+    home.pipe("play anna --layout wordfeud", "").found();
+    home.pipe("play anna --ruleset scrabble-nl", "")
+        .error(&["a game of nl, which it keeps: leave --ruleset out"]);
+}
+
+#[test]
+fn define_says_how_a_list_gets_definitions() {
+    let home = Home::with_list("nl", "STEP STEPS");
+    let out = home.pipe("play anna --rack STEPABC", "define STEP\n").found();
+    let said = "STEP: in the list; no definition found\n\
+        note: nl has no definitions: wfq import nl --definitions FILE reads a dictionary\n";
+    assert!(out.ends_with(said), "{out}");
+}

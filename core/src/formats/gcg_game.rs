@@ -1,6 +1,5 @@
 //! A game as a record.
 
-use super::FormatError;
 use super::gcg::{Record, RecordEvent, RecordPlayer, RecordTurn};
 use crate::board::Board;
 use crate::game::{Ending, Game, Seat};
@@ -46,23 +45,8 @@ impl Record {
             let rack = game.given_rack(seat).filter(|rack| !rack.is_empty());
             record.players[seat.index()].rack = rack.map(|rack| (text(game, &rack), 0));
         }
-        if game.undone() > 0 {
-            let mut whole = game.clone();
-            while whole.redo() {}
-            record.undone = Self::of_game(&whole, names).lines_after(record.events.len());
-        }
+        record.set_undone(game);
         record
-    }
-
-    /// The record as it was before the last moves were taken back: they are made again.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Self::parse`].
-    pub fn redone(&self) -> Result<Self, FormatError> {
-        let mut bare = Self { undone: Vec::new(), ..self.clone() };
-        bare.players.iter_mut().for_each(|player| player.rack = None);
-        Self::parse(&(bare.text() + &self.undone.join("\n")))
     }
 
     /// Adds the adjustments for the tiles left at the end of a game.
@@ -101,7 +85,7 @@ fn players(names: &[String; 2]) -> Vec<RecordPlayer> {
     names.iter().map(player).collect()
 }
 
-fn text(game: &Game, tiles: &Tiles) -> String {
+pub(super) fn text(game: &Game, tiles: &Tiles) -> String {
     tiles.text(&game.ruleset().alphabet)
 }
 
@@ -134,6 +118,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::formats::FormatError;
     use crate::game::StartPosition;
     use crate::moves::NamedMove;
     use crate::rules::Ruleset;

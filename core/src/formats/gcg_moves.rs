@@ -14,7 +14,7 @@ const MAX_SIGNS: usize = 64;
 /// A letter of a recorded word.
 pub(super) struct WordSign<'w> {
     /// Its label; `None` for a `.`.
-    label: Option<&'w str>,
+    pub label: Option<&'w str>,
     /// Whether the record says that it is on the board already.
     pub there: bool,
 }

@@ -220,6 +220,6 @@ fn is_laid(event: &RecordEvent, rack: &Tiles) -> bool {
 }
 
 /// Whether an adjustment is for tiles left, and not `(challenge)`, `(time)` or `(score)`.
-fn is_rack(why: &str) -> bool {
+pub(super) fn is_rack(why: &str) -> bool {
     !why.trim_matches(['(', ')']).chars().any(char::is_lowercase)
 }

@@ -58,11 +58,10 @@ impl Record {
         })
     }
 
-    /// The lines of the moves after the first `count` events, and of the racks at the end.
-    pub(super) fn lines_after(&self, count: usize) -> Vec<String> {
+    /// The lines of events.
+    pub(super) fn lines_of(&self, events: &[RecordEvent]) -> Vec<String> {
         let nicks = self.nicks();
-        let moves = self.events.iter().skip(count).map(|event| line(event, &nicks));
-        moves.chain(self.racks()).map(|line| line.trim_end().to_owned()).collect()
+        events.iter().map(|event| line(event, &nicks).trim_end().to_owned()).collect()
     }
 
     /// Nicks that moves can begin with: those of the players without spaces and colons, and with

@@ -2,7 +2,7 @@
 
 /// The highest score that is read, in points; the lowest is its negative. No game comes near it, and
 /// such scores can be added up and written in every form.
-pub(crate) const MAX_SCORE: i64 = 999_999;
+pub const MAX_SCORE: i64 = 999_999;
 
 /// A score, if it is within the limits.
 pub(super) fn checked(score: i64) -> Option<i64> {

@@ -16,6 +16,8 @@ pub struct LaterTurns {
     is_other: bool,
     /// The rack of the player to move before that of the next turn was given.
     before: Option<Tiles>,
+    /// The turns that were taken back before.
+    undone: Vec<Undone>,
 }
 
 impl LaterTurns {
@@ -27,8 +29,7 @@ impl LaterTurns {
     /// Leaves the next turn out.
     pub fn leave_out(&mut self) {
         if let Some(Undone { turn, .. }) = self.turns.next() {
-            let rack = turn.rack.filter(|_| turn.rack_given);
-            self.left[turn.seat.index()] = rack.map(|rack| rack.minus(&turn.gone()));
+            self.left[turn.seat.index()] = turn.given().map(|rack| rack.minus(&turn.gone()));
         }
     }
 
@@ -47,7 +48,7 @@ impl Game {
     /// Goes back to before a turn, from 1, and returns the turns from there on.
     pub fn back_before(&mut self, number: usize) -> LaterTurns {
         let racks = self.racks;
-        self.undone.clear();
+        let undone = std::mem::take(&mut self.undone);
         while self.turns.len() >= number.max(1) && self.undo() {}
         let turns: Vec<_> = std::mem::take(&mut self.undone).into_iter().rev().collect();
         LaterTurns {
@@ -56,7 +57,16 @@ impl Game {
             left: self.racks,
             is_other: false,
             before: None,
+            undone,
         }
+    }
+
+    /// Forgets what is known of the racks of a player of the game as it was, from here on.
+    pub fn forget_rack_of(&mut self, later: &mut LaterTurns, seat: Seat) {
+        self.forget_rack(seat);
+        (later.racks[seat.index()], later.left[seat.index()]) = (None, None);
+        let turns = later.turns.as_mut_slice().iter_mut().map(|undone| &mut undone.turn);
+        turns.filter(|turn| turn.seat == seat).for_each(|turn| turn.rack_given = false);
     }
 
     /// Gives the player to move the rack of the next turn.
@@ -66,7 +76,7 @@ impl Game {
     /// It does not go with the turns before.
     pub fn hold_for(&mut self, later: &mut LaterTurns) -> Result<(), Refused> {
         let Some(turn) = later.next() else { return Ok(()) };
-        let (given, before) = (turn.rack.filter(|_| turn.rack_given), turn.seat);
+        let (given, before) = (turn.given(), turn.seat);
         later.is_other = before != self.to_move;
         later.before = self.racks[self.to_move.index()];
         self.hold(self.to_move, given, later.left[before.index()])
@@ -87,17 +97,14 @@ impl Game {
                 self.racks[mover] = later.before;
             }
         })?;
-        let mut made = turn.scores_before();
-        made[turn.seat.index()] += i64::from(turn.score());
         for before in Seat::BOTH {
-            let added = next.scores[before.index()] - made[before.index()];
-            self.scores[later.seat(before).index()] += added;
+            self.scores[later.seat(before).index()] += next.added[before.index()];
         }
         later.leave_out();
         Ok(())
     }
 
-    fn make_again(&mut self, action: &Move) -> Result<(), Refused> {
+    pub(super) fn make_again(&mut self, action: &Move) -> Result<(), Refused> {
         let action = match action {
             Move::Play(play) => Move::Play(self.place(play.placement())?.0),
             action => action.clone(),
@@ -105,9 +112,11 @@ impl Game {
         self.take(action).map(|_| ())
     }
 
-    /// Gives the players the racks that they had after the last turn. Where such a rack does not go
-    /// with the turns before, a player keeps what is left of the one before.
-    pub fn hold_at_the_end(&mut self, later: &LaterTurns) {
+    /// Gives the players the racks that they had after the last turn, and the game the turns that were
+    /// taken back. Where such a rack does not go with the turns before, a player keeps what is left of
+    /// the one before.
+    pub fn hold_at_the_end(&mut self, later: &mut LaterTurns) {
+        self.undone = std::mem::take(&mut later.undone);
         for before in Seat::BOTH {
             let (rack, left) = (later.racks[before.index()], later.left[before.index()]);
             _ = self.hold(later.seat(before), rack, left);
@@ -121,7 +130,7 @@ impl Game {
     }
 
     /// Gives a player a rack: as it was, or with the same new tiles where others are left of it now.
-    fn hold(
+    pub(super) fn hold(
         &mut self,
         seat: Seat,
         rack: Option<Tiles>,

@@ -36,4 +36,5 @@ pub use setup::{has_letter, read_board};
 pub use state::{Game, StartPosition};
 pub use tally::{GameSummary, Tally, bins};
 pub use training::TrainingGames;
+pub(crate) use turn::Undone;
 pub use turn::{Ending, Refused, Seat, Turn};

@@ -193,8 +193,7 @@ impl Game {
     }
 
     /// Sets the rack of a player, drawn tiles included; `None` for an unknown rack. In a game from a
-    /// position with an empty bag, the first rack decides how many tiles each player has. A change
-    /// of the rack forgets the turns that were taken back.
+    /// position with an empty bag, the first rack decides how many tiles each player has.
     ///
     /// # Errors
     ///
@@ -216,14 +215,11 @@ impl Game {
                 self.sizes[seat.other().index()] = all - found;
             }
         }
-        if self.racks[seat.index()] != rack {
-            self.undone.clear();
-        }
         self.racks[seat.index()] = rack;
         Ok(())
     }
 
-    /// Forgets the rack of a player, and not the turns that were taken back.
+    /// Forgets the rack of a player.
     pub const fn forget_rack(&mut self, seat: Seat) {
         self.racks[seat.index()] = None;
     }
@@ -242,10 +238,8 @@ impl Game {
         self.set_rack(seat, Some(rack.plus(tiles)))
     }
 
-    /// Adds points to a score, or takes some away: for a challenge, or for the time. Forgets the
-    /// turns that were taken back.
-    pub fn adjust(&mut self, seat: Seat, points: i64) {
-        self.undone.clear();
+    /// Adds points to a score, or takes some away: for a challenge, or for the time.
+    pub const fn adjust(&mut self, seat: Seat, points: i64) {
         self.scores[seat.index()] += points;
     }
 

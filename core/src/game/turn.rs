@@ -72,6 +72,19 @@ impl Turn {
         }
     }
 
+    /// The rack before the turn, if it was given.
+    pub(crate) fn given(&self) -> Option<Tiles> {
+        self.rack.filter(|_| self.rack_given)
+    }
+
+    /// What was left of the rack that was given, as far as that is known.
+    pub(super) fn rack_left(&self) -> Option<Tiles> {
+        match self.action {
+            Move::Swap(Swap::Count(_)) => None,
+            _ => self.given().map(|rack| rack.minus(&self.gone())),
+        }
+    }
+
     /// The board before the turn, from the one after it.
     pub fn board_before(&self, after: &Board) -> Board {
         let mut board = after.clone();
@@ -87,14 +100,23 @@ impl Turn {
     }
 }
 
-/// A turn that was taken back, and can be taken again.
+/// A turn that was taken back, and what followed it: it is taken again on the position as it is then.
 #[derive(Clone, Debug)]
-pub(super) struct Undone {
+pub(crate) struct Undone {
     pub turn: Turn,
     /// The player's rack after the turn, drawn tiles included.
-    pub rack: Option<Tiles>,
-    /// The scores after the turn and the adjustments that followed it.
-    pub scores: [i64; 2],
+    pub after: Option<Tiles>,
+    /// The points of the adjustments that followed it.
+    pub added: [i64; 2],
+}
+
+impl Undone {
+    /// A turn that was not taken in this game, with the rack that was given before it.
+    pub(crate) fn new(seat: Seat, rack: Option<Tiles>, action: Move) -> Self {
+        let (rack_given, scores, size, scoreless) = (rack.is_some(), [0; 2], 0, 0);
+        let turn = Turn { seat, rack, rack_given, action, scores, size, scoreless };
+        Self { after: turn.rack_left(), turn, added: [0; 2] }
+    }
 }
 
 /// How a game ended.
@@ -113,6 +135,9 @@ pub enum Refused {
     /// The game is over.
     #[error("the game is over")]
     Over,
+    /// It was the turn of one player, and is now that of the other.
+    #[error("it is the other player's turn now")]
+    OthersTurn,
     /// The tiles can't be placed there.
     #[error(transparent)]
     Illegal(#[from] Illegal),

@@ -40,6 +40,8 @@ pub struct AheadQuestion {
     pub(super) asked: AheadAsked,
     /// Whether the player asked, and wants the list to go by the answer.
     pub(super) is_wanted: bool,
+    /// Whether the moves are the opponent's.
+    pub(super) is_theirs: bool,
 }
 
 /// What is asked.
@@ -60,6 +62,8 @@ pub(super) enum AheadAsked {
 pub struct AheadAnswer {
     pub(super) moves: Arc<MyMoves>,
     pub(super) is_wanted: bool,
+    /// Whether the moves are the opponent's: they are not in the list.
+    pub is_theirs: bool,
     /// What was found.
     pub found: AheadFound,
 }
@@ -121,6 +125,11 @@ impl AheadQuestion {
         !matches!(self.asked, AheadAsked::Why { .. } | AheadAsked::Compare { .. })
     }
 
+    /// Whether it is about the opponent's moves.
+    pub const fn is_theirs(&self) -> bool {
+        self.is_theirs
+    }
+
     /// Whether it is how the game ends.
     pub const fn is_end(&self) -> bool {
         matches!(self.asked, AheadAsked::End { .. })
@@ -172,7 +181,8 @@ impl AheadQuestion {
                 AheadFound::Compared(Box::new(MovesBeside { compared, ends }))
             }
         };
-        Ok(AheadAnswer { moves: self.moves, is_wanted: self.is_wanted, found })
+        let (is_wanted, is_theirs) = (self.is_wanted, self.is_theirs);
+        Ok(AheadAnswer { moves: self.moves, is_wanted, is_theirs, found })
     }
 
     /// Calls `with` all leave values of the list.

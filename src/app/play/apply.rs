@@ -14,8 +14,8 @@ use super::wanted::{WantedMove, WhyWanted};
 use crate::app::RankedMove;
 use crate::app::score::NamedMoves;
 use crate::game::check_rack;
-use crate::moves::{Move, Play};
-use crate::tile::{Tile, Tiles};
+use crate::moves::Move;
+use crate::tile::Tiles;
 
 impl PlayAlong {
     /// Does what a command wants, and saves the game where it changes. What is refused changes
@@ -66,7 +66,9 @@ impl PlayAlong {
                 let NamedPlay { play, blanks } = along.named(&named, Claim { score, unlisted })?;
                 along.change(|along| along.take(Move::Play(play), blanks))
             }),
-            Command::Best(typed) => self.play_best(&typed),
+            Command::Best { word, score, unlisted } => {
+                self.play_best(&word, Claim { score, unlisted })
+            }
             Command::Amend { is_allowed, words } => {
                 let words = words.split_whitespace().map(str::to_owned).collect();
                 Ok(Report::Amend { is_allowed, words })
@@ -77,24 +79,23 @@ impl PlayAlong {
                 along.change(|along| along.take(Move::Swap(swap), None))
             }),
             Command::Pass => self.change(|along| along.take(Move::Pass, None)),
-            Command::Tiles(typed) => {
-                let tiles = self.drawn(&typed)?;
-                self.change(|along| {
-                    along.game.draw(along.me, &tiles)?;
-                    Ok(along.rack_change(typed))
+            Command::Tiles(typed) => self.with_doubt(|along| {
+                let tiles = along.drawn(&typed)?;
+                along.change(|along| {
+                    along.game.draw(along.me, &tiles).map_err(PlayError::of_tiles)?;
+                    Ok(along.rack_change(typed.clone()))
                 })
-            }
-            Command::Rack(typed) => {
-                let rack = self.typed_rack(&typed)?;
-                self.change(|along| {
+            }),
+            Command::Rack(typed) => self.with_doubt(|along| {
+                let rack = along.typed_rack(&typed)?;
+                along.change(|along| {
                     along.game.set_rack(along.me, Some(rack))?;
-                    Ok(along.rack_change(typed))
+                    Ok(along.rack_change(typed.clone()))
                 })
-            }
+            }),
             Command::NoOpponentRack => self.change(|along| {
-                let player = along.name(along.me.other()).to_owned();
                 along.game.forget_rack(along.me.other());
-                Ok(Change::OpponentRack { player, rack: "rack unknown".to_owned(), end: None })
+                Ok(along.no_opponent_rack())
             }),
             Command::Turns => Ok(Report::Turns),
             Command::Correct { number, correction, anyway, typed } => {
@@ -112,10 +113,7 @@ impl PlayAlong {
                 let last = along.last_turn().filter(|_| along.game.undo());
                 last.map(|turn| Change::Undone { turn }).ok_or(PlayError::NothingToUndo)
             }),
-            Command::Redo => self.change(|along| {
-                let turn = if along.game.redo() { along.last_turn() } else { None };
-                turn.map(|turn| Change::Redone { turn }).ok_or(PlayError::NothingToRedo)
-            }),
+            Command::Redo => self.with_doubt(|along| along.change(Self::take_again)),
             Command::Overwrite => {
                 let seen = self.files.clone();
                 self.files.accept_changes()?;
@@ -125,29 +123,6 @@ impl PlayAlong {
                 saved.inspect_err(|_| self.files = seen)
             }
         }
-    }
-
-    /// Takes a turn. Where a rack that was entered for the opponent makes their move impossible, it was
-    /// another rack, and is forgotten.
-    fn with_doubt(
-        &mut self,
-        take: impl Fn(&mut Self) -> Result<Report, PlayError>,
-    ) -> Result<Report, PlayError> {
-        let other = self.me.other();
-        let rack = self.game.given_rack(other).filter(|_| self.game.to_move() == other);
-        let rack = match (take(self), rack) {
-            (Err(_), Some(rack)) => rack,
-            (taken, _) => return taken,
-        };
-        let before = self.game.clone();
-        self.game.forget_rack(other);
-        let mut again = take(self);
-        if let Ok(Report::Changed(Change::Turn { forgotten, .. })) = &mut again {
-            *forgotten = Some(rack.text(&before.ruleset().alphabet));
-        } else {
-            self.game = before;
-        }
-        again
     }
 
     fn turn_page(&mut self, command: &Command) -> Result<Report, PlayError> {
@@ -179,7 +154,8 @@ impl PlayAlong {
     }
 
     pub(super) fn rack_change(&self, typed: String) -> Change {
-        Change::Rack { typed, rack: self.rack().text(&self.game.ruleset().alphabet) }
+        let rack = self.rack().text(&self.game.ruleset().alphabet);
+        Change::Rack { typed, rack, forgotten: None }
     }
 
     fn set_opponent_rack(&mut self, typed: &str) -> Result<Report, PlayError> {
@@ -210,29 +186,8 @@ impl PlayAlong {
         Ok(Report::Plays)
     }
 
-    /// Makes the best play of a word, and says of how many it is the best.
-    fn play_best(&mut self, typed: &str) -> Result<Report, PlayError> {
-        let no_play = |why| PlayError::NoBest { typed: typed.to_owned(), why };
-        let moves = Arc::clone(self.my_moves().map_err(|error| no_play(error.to_string()))?);
-        let number = self.wanted_number(WantedMove::Name(typed.to_owned()));
-        let number = number.map_err(|error| match error {
-            PlayError::NoMove { why, .. } => no_play(why),
-            error => error,
-        })?;
-        let ranked = self.any_numbered(number)?;
-        let word = self.play_of(&ranked).map(|play| play.word().to_vec());
-        let letters = |word: &[Tile]| word.iter().map(|tile| tile.letter()).collect::<Vec<_>>();
-        let is_same =
-            |play: Play| word.as_ref().is_some_and(|word| letters(word) == letters(play.word()));
-        let places = moves.all().iter().filter_map(|other| self.play_of(other));
-        let places = places.filter(|play| is_same(play.clone())).count();
-        let best = (places > 1).then(|| format!("the best of {places} ways to play it"));
-        let action = moves.action(&ranked);
-        self.change(|along| along.take(action, best))
-    }
-
     /// The number of a move by its number or its name.
-    fn wanted_number(&self, wanted: WantedMove) -> Result<usize, PlayError> {
+    pub(super) fn wanted_number(&self, wanted: WantedMove) -> Result<usize, PlayError> {
         let moves = self.my_moves()?;
         match wanted {
             WantedMove::Number(number) => Ok(self.any_numbered(number)?.number),

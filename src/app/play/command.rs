@@ -1,12 +1,13 @@
 //! Commands of a game, as they are typed.
 
+use super::command_error::CommandError;
 use super::correction::Correction;
 use super::filter::FilterKey;
-use super::meant::unknown;
 use super::moves::MoveOrder;
 use super::wanted::{WhyWanted, is_move, is_why_played, may_be_word};
-use crate::moves::{MoveError, NamedMove};
-use crate::rules::{MAX_SCORE, Points};
+use crate::formats::MAX_SCORE;
+use crate::moves::NamedMove;
+use crate::rules::Points;
 
 /// What a player wants of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +45,14 @@ pub enum Command {
         unlisted: bool,
     },
     /// Makes the best play of a word, for which no place is typed.
-    Best(String),
+    Best {
+        /// The word.
+        word: String,
+        /// What it scores as typed.
+        score: Option<Points>,
+        /// Whether words that are not in the list are played anyway.
+        unlisted: bool,
+    },
     /// Takes words out of the list for good, or puts them into it.
     Amend {
         /// Whether they are words from now on.
@@ -93,58 +101,6 @@ pub enum Command {
     Help,
     /// Ends.
     Quit,
-}
-
-/// Why a text is not a command.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum CommandError {
-    /// It begins with no command.
-    #[error("{}", unknown(.0))]
-    Unknown(String),
-    /// Something stands after a command that takes nothing.
-    #[error("{text:?}: {command} takes nothing after it")]
-    StandsAlone {
-        /// What was typed.
-        text: String,
-        /// The command in it.
-        command: String,
-    },
-    /// A play is drawn by its number.
-    #[error("D={0}: give the number of a play")]
-    DrawNumber(String),
-    /// More than a move and its score.
-    #[error("{0:?}: a move is 8D WORD, then its score, then ! for a word that is not in the list")]
-    MoveParts(String),
-    /// It looks like a move, and is not one.
-    #[error(transparent)]
-    Move(#[from] MoveError),
-    /// Moves are not sorted so.
-    #[error("sort {0}: by score, by equity, or by what was tried: sort score")]
-    Order(String),
-    /// Not a number of moves that can be tried.
-    #[error("replies {0}: give how many moves to try, 1 to 100, or nothing for those of the page")]
-    Replies(String),
-    /// No move is named.
-    #[error("why{0}: give a number or a move, or two: why 3, why 8D STEP, why 1,3")]
-    Why(String),
-    /// No turn, or nothing to correct.
-    #[error(
-        "turn{0}: give its number and what it is: turn 5 8D WORD, turn 5 pass; or turn 5 remove, insert 8D WORD, rack ABC, score 20"
-    )]
-    Turn(String),
-    /// No word stands after a command that says what words mean.
-    #[error("{0}: give words, or the number of a play: {0} QUIZ, {0} 3")]
-    Define(String),
-    /// No word stands after a command that changes the list.
-    #[error("{0}: give words: {0} QUIZ")]
-    NoWord(String),
-    /// The scores are not two numbers.
-    #[error("scores {0}: give yours and your opponent's: scores 31 49")]
-    Scores(String),
-    /// It may be a command or new tiles.
-    #[error("{0} may be a command or your tiles: type :{0} or tiles {0}")]
-    TilesOrCommand(String),
 }
 
 impl Command {
@@ -207,15 +163,23 @@ impl Command {
             "theirs" => Ok(Self::OpponentRack(rest)),
             "turns" => alone(Self::Turns),
             "turn" => correction(&rest),
-            "scores" => scores(&rest),
+            "scores" | "score" => scores(&rest),
             "undo" | "u" => alone(Self::Undo),
             "redo" => alone(Self::Redo),
             "reload" => alone(Self::Reload),
             "overwrite" => alone(Self::Overwrite),
             "h" | "help" | "?" => alone(Self::Help),
             "q" | "quit" | "exit" => alone(Self::Quit),
-            _ if rest.is_empty() && may_be_word(first) => Ok(Self::Best(first.to_owned())),
-            _ => Err(CommandError::Unknown(text.to_owned())),
+            _ => Self::best(text),
+        }
+    }
+
+    /// A word without a place, with what may stand after a move.
+    fn best(text: &str) -> Result<Self, CommandError> {
+        let Tails { named, score, unlisted } = Tails::of(text);
+        match may_be_word(named) {
+            true => Ok(Self::Best { word: named.to_owned(), score, unlisted }),
+            false => Err(CommandError::Unknown(text.to_owned())),
         }
     }
 
@@ -236,19 +200,33 @@ impl Command {
         })
     }
 
-    /// A move, its score after it, and `!` after that.
     fn play(text: &str) -> Result<Self, CommandError> {
+        let Tails { named, score, unlisted } = Tails::of(text);
+        if !named.contains('@') && named.split_whitespace().count() > 2 {
+            let text = text.strip_suffix('!').map_or(text, str::trim_end);
+            return Err(CommandError::MoveParts(text.to_owned()));
+        }
+        Ok(Self::Play { named: NamedMove::parse(named)?, score, unlisted })
+    }
+}
+
+/// A move, its score after it, and `!` after that.
+struct Tails<'t> {
+    named: &'t str,
+    score: Option<Points>,
+    unlisted: bool,
+}
+
+impl<'t> Tails<'t> {
+    fn of(text: &'t str) -> Self {
         let (text, unlisted) = match text.strip_suffix('!') {
             Some(text) => (text.trim_end(), true),
             None => (text, false),
         };
         let (rest, last) = text.rsplit_once(char::is_whitespace).unwrap_or(("", text));
         let score = last.trim_start_matches('+').parse().ok();
-        let named = if score.is_some() { rest } else { text };
-        if !named.contains('@') && named.split_whitespace().count() > 2 {
-            return Err(CommandError::MoveParts(text.to_owned()));
-        }
-        Ok(Self::Play { named: NamedMove::parse(named)?, score, unlisted })
+        let named = if score.is_some() { rest.trim_end() } else { text };
+        Self { named, score, unlisted }
     }
 }
 
@@ -280,7 +258,12 @@ fn replies(typed: &str) -> Result<Command, CommandError> {
 
 /// What stands after `turn`.
 fn correction(typed: &str) -> Result<Command, CommandError> {
-    let wrong = || CommandError::Turn(format!(" {typed}").trim_end().to_owned());
+    let wrong = || match typed.split_whitespace().collect::<Vec<_>>()[..] {
+        [number, what, score] if what.eq_ignore_ascii_case("score") && is_too_high(score) => {
+            CommandError::TooHigh(format!("turn {number} score {score}"))
+        }
+        _ => CommandError::Turn(format!(" {typed}").trim_end().to_owned()),
+    };
     let (number, rest) = typed.split_once(char::is_whitespace).ok_or_else(wrong)?;
     let number = number.parse().map_err(|_| wrong())?;
     let rest = rest.trim();
@@ -306,10 +289,10 @@ fn change(typed: &str) -> Option<Correction<Command>> {
     Some(match (first.to_lowercase().as_str(), value.trim()) {
         ("remove", "") => Correction::Removed,
         ("insert", value) => Correction::Inserted(made(value)?),
-        ("rack", value) if !value.is_empty() => Correction::Rack(value.to_owned()),
+        ("rack", value) => Correction::Rack(value.to_owned()),
         ("score", value) => {
-            let score = value.parse().ok().filter(|score: &u32| *score <= MAX_SCORE);
-            Correction::Score(score?.into())
+            let score = value.parse().ok().filter(|score| (0..=MAX_SCORE).contains(score));
+            Correction::Score(score?)
         }
         _ => Correction::Made(made(typed)?),
     })
@@ -317,10 +300,20 @@ fn change(typed: &str) -> Option<Correction<Command>> {
 
 /// Two scores.
 fn scores(typed: &str) -> Result<Command, CommandError> {
-    let numbers: Option<Vec<i32>> =
+    if typed.split_whitespace().any(is_too_high) {
+        return Err(CommandError::TooHigh(format!("scores {typed}")));
+    }
+    let numbers: Option<Vec<i64>> =
         typed.split_whitespace().map(|number| number.parse().ok()).collect();
     match numbers.as_deref() {
-        Some([own, other]) => Ok(Command::Scores([(*own).into(), (*other).into()])),
+        Some([own, other]) => Ok(Command::Scores([*own, *other])),
         _ => Err(CommandError::Scores(typed.to_owned())),
     }
+}
+
+/// Whether a text is a number that is no score because it is too high, or too low.
+fn is_too_high(text: &str) -> bool {
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_number && !digits.parse().is_ok_and(|score: i64| score <= MAX_SCORE)
 }

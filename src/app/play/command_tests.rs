@@ -72,3 +72,18 @@ fn what_is_not_a_command_is_refused() {
         assert!(Command::parse(text).is_err(), "{text}");
     }
 }
+
+#[test]
+fn a_bare_word_has_the_tails_of_a_move() {
+    let best = |text: &str| match Command::parse(text) {
+        Ok(Command::Best { word, score, unlisted }) => (word, score, unlisted),
+        other => panic!("{text}: {other:?}"),
+    };
+    assert_eq!(best("beklem"), ("beklem".to_owned(), None, false));
+    assert_eq!(best("beklem 32"), ("beklem".to_owned(), Some(32), false));
+    assert_eq!(best("beklem!"), ("beklem".to_owned(), None, true));
+    assert_eq!(best("beklem +32 !"), ("beklem".to_owned(), Some(32), true));
+    for text in ["beklem dit", "32 beklem 3 4", "!", "b !"] {
+        assert!(Command::parse(text).is_err(), "{text}");
+    }
+}

@@ -10,6 +10,7 @@ use super::error::PlayError;
 use super::report::{Change, FixedTurn, Report};
 use super::table::PlayAlong;
 use super::turn::Claim;
+use super::unlisted::unlisted_text;
 use crate::game::{LaterTurns, Refused};
 use crate::moves::Move;
 
@@ -31,7 +32,16 @@ impl PlayAlong {
         let mut fixes = std::mem::take(&mut self.fixes);
         let kept = fixes.clone();
         fixes.entry(number).or_default().add(correction);
-        let corrected = self.change(|along| along.replay(&fixes, number, anyway, typed));
+        let replay = |along: &mut Self, doubted| {
+            along.change(|along| along.replay(&fixes, number, anyway, (typed.clone(), doubted)))
+        };
+        let mut corrected = replay(self, false);
+        // A rack that was entered for the opponent may have been another.
+        if corrected.is_err()
+            && let Ok(again) = replay(self, true)
+        {
+            corrected = Ok(again);
+        }
         self.fixes = match &corrected {
             Ok(_) => BTreeMap::new(),
             Err(PlayError::LaterTurn { .. } | PlayError::FixedTurn { .. }) => fixes,
@@ -40,20 +50,26 @@ impl PlayAlong {
         corrected
     }
 
-    /// Plays the game again from the first turn that is corrected on.
+    /// Plays the game again from the first turn that is corrected on; where the racks that were entered
+    /// for the opponent are doubted, without them.
     fn replay(
         &mut self,
         fixes: &BTreeMap<usize, Fix<Command>>,
         named: usize,
         anyway: bool,
-        typed: String,
+        (typed, doubted): (String, bool),
     ) -> Result<Change, PlayError> {
         let (count, first) = (self.game.turns().len(), fixes.keys().next().copied().unwrap_or(1));
         if !(1..=count).contains(&named) {
             return Err(PlayError::NoTurn { number: named, count });
         }
+        let undone = self.game.undone();
+        let before = self.unlisted_from(first.saturating_sub(1));
         let mut later = self.game.back_before(first);
-        let mut turns = Vec::new();
+        if doubted {
+            self.game.forget_rack_of(&mut later, self.me.other());
+        }
+        let (mut turns, mut kept) = (Vec::new(), Vec::new());
         let mut left_out = 0;
         for number in first..=count {
             let (fix, before) = (fixes.get(&number), self.game.turns().len());
@@ -67,10 +83,19 @@ impl PlayAlong {
             };
             match taken {
                 // A later turn may make another word, or score otherwise.
-                Ok(()) if fix.is_some() || self.last_action() != action => {
-                    turns.push(FixedTurn { number, turn: self.name_fixed(before, &name) });
+                Ok(()) => {
+                    if fix.is_none() {
+                        kept.push((number, self.game.turns().len()));
+                    }
+                    let turn = match fix.and_then(|fix| self.name_rack(fix)) {
+                        Some(rack) => Some(rack),
+                        None if fix.is_some() || self.last_action() != action => {
+                            Some(self.name_fixed(before, &name))
+                        }
+                        None => None,
+                    };
+                    turns.extend(turn.map(|turn| FixedTurn { number, turn }));
                 }
-                Ok(()) => {}
                 Err(_) if anyway && fix.is_none() => {
                     left_out = 1 + count - number;
                     break;
@@ -93,7 +118,7 @@ impl PlayAlong {
             }
         }
         if left_out == 0 {
-            self.game.hold_at_the_end(&later);
+            self.game.hold_at_the_end(&mut later);
         }
         self.forget_opponent();
         if self.game.given_rack(self.me).is_none() {
@@ -106,7 +131,38 @@ impl PlayAlong {
         }
         let players_change =
             later.is_other() && left_out == 0 && turns.len() < self.game.turns().len();
-        Ok(Change::Corrected { turns, players_change, left_out, kept_record })
+        let now = self.unlisted_from(0);
+        let unlisted = kept.into_iter().filter_map(|(number, at)| {
+            let mut words = now.get(at.checked_sub(1)?)?.clone();
+            words.retain(|word| !before.get(number - first).is_some_and(|old| old.contains(word)));
+            (!words.is_empty()).then(|| unlisted_text(number, &words))
+        });
+        Ok(Change::Corrected {
+            turns,
+            players_change,
+            left_out,
+            unlisted: unlisted.collect(),
+            forgotten: doubted.then_some(first),
+            undone_forgotten: undone - self.game.undone(),
+            kept_record,
+        })
+    }
+
+    /// What is known of the rack of the last turn, where that is all that is corrected of it.
+    fn name_rack(&self, fix: &Fix<Command>) -> Option<String> {
+        let is_all = fix.made.is_none() && fix.inserted.is_none() && fix.score.is_none();
+        fix.rack.as_ref().filter(|_| is_all && !fix.is_removed)?;
+        let turn = self.game.turns().last()?;
+        let whose = match self.name(turn.seat) {
+            "me" => "your".to_owned(),
+            name => format!("{name}'s"),
+        };
+        Some(match turn.rack {
+            Some(rack) => {
+                format!("{whose} rack is now {}", rack.text(&self.game.ruleset().alphabet))
+            }
+            None => format!("{whose} rack is unknown now"),
+        })
     }
 
     /// Takes a turn as it is corrected.
@@ -130,8 +186,8 @@ impl PlayAlong {
         }
         let seat = self.game.to_move();
         if let Some(rack) = &fix.rack {
-            let rack = self.typed_rack(rack)?;
-            self.game.set_rack(seat, Some(rack))?;
+            let rack = (!rack.is_empty()).then(|| self.typed_rack(rack)).transpose()?;
+            self.game.set_rack(seat, rack)?;
         }
         let before = self.game.scores()[seat.index()];
         match &fix.made {

@@ -96,7 +96,9 @@ fn a_later_turn_that_makes_another_word_is_named() {
     let (_, mut along) = game(folder.path());
     assert_eq!(
         apply(&mut along, "turn 1 8D STEPA !").as_deref(),
-        Ok("turn 1: me: 8D STEPA, 20 points; turn 2: opponent: E8 TEXY, 40 points")
+        Ok(
+            "turn 1: me: 8D STEPA, 20 points; turn 2: opponent: E8 TEXY, 40 points; turn 2 now makes TEXY, which is not in the list"
+        )
     );
 }
 
@@ -143,10 +145,17 @@ fn a_turn_is_inserted_and_removed_again() {
     apply(&mut along, "turn 2 remove").expect("a correction");
     assert_eq!(record(&path), before);
     let wrong = ["", "x pass", "2", "2 undo", "2 insert", "2 score x", "2 score -5", "2 anyway"];
-    for wrong in wrong.into_iter().chain(["2 score 4194304"]) {
+    for wrong in wrong {
         let error = Command::parse(&format!("turn {wrong}")).expect_err(wrong).to_string();
         assert!(error.starts_with(format!("turn {wrong}").trim_end()), "{error}");
         assert!(error.ends_with("insert 8D WORD, rack ABC, score 20"), "{error}");
+    }
+    for high in ["turn 2 score 1000000", "scores 1000000 0", "scores 3 -9999999999999999999999"] {
+        let error = Command::parse(high).expect_err(high).to_string();
+        assert_eq!(error, format!("{high}: a score has at most 999999 points"));
+    }
+    for most in ["turn 2 score 999999", "scores 999999 -999999"] {
+        assert!(Command::parse(most).is_ok(), "{most}");
     }
     // A word, and a flag.
     for (typed, is_flag) in [("2 8d anyway", false), ("2 8d step Anyway", true)] {
@@ -197,5 +206,34 @@ fn a_rack_entered_for_the_opponent_may_be_wrong() {
     assert_eq!(
         said,
         "opponent: E8 SEXY, 40 points; the rack JNNNTXZ entered for them is forgotten"
+    );
+}
+
+#[test]
+fn a_rack_of_the_opponents_turn_does_not_stand_in_the_way() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.board");
+    let mut along = new_game(&path, "STEPABC");
+    for typed in ["8E STEP 9", "tiles ENQR", "theirs EXYNNNN", "E8 SEXY 40", "11D BYE !"] {
+        apply(&mut along, typed).unwrap_or_else(|error| panic!("{typed}: {error}"));
+    }
+    assert_eq!(
+        apply(&mut along, "turn 2 rack EXYNNND").as_deref(),
+        Ok("turn 2: opponent's rack is now DENNNXY")
+    );
+    assert_eq!(
+        apply(&mut along, "turn 2 E8 SEXYJ ! anyway").as_deref(),
+        Ok(
+            "turn 2: opponent: E8 SEXYJ, 48 points; the racks entered for the opponent from turn 2 on are forgotten"
+        )
+    );
+    apply(&mut along, "turn 2 rack EXYJNNN").expect("a rack");
+    assert_eq!(
+        apply(&mut along, "turn 2 rack").as_deref(),
+        Ok("turn 2: opponent's rack is unknown now")
+    );
+    assert_eq!(
+        apply(&mut along, "turn 1 rack STEPABD").as_deref().map_err(|error| error.contains("no C")),
+        Ok("turn 1: your rack is now ABDEPST")
     );
 }

@@ -9,7 +9,7 @@ pub enum Correction<M> {
     Inserted(Box<M>),
     /// It was not made.
     Removed,
-    /// The player had another rack, as typed.
+    /// The player had another rack, as typed; none where it is not known.
     Rack(String),
     /// It brought another number of points.
     Score(i64),

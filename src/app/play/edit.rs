@@ -105,7 +105,8 @@ impl BoardEdit {
         self.position.as_ref().map_or(!self.laid.is_empty(), |position| position != board)
     }
 
-    /// Types a character: a letter, `?` before a blank, brackets around a label like `[CH]`.
+    /// Types a character: a letter, `?` before a blank, brackets around a label like `[CH]`, or a dot, which
+    /// passes over a square.
     ///
     /// # Errors
     ///
@@ -123,6 +124,9 @@ impl BoardEdit {
                 self.label = Some(label);
             }
             (None, '?' | '*') => self.next_is_blank = !self.next_is_blank,
+            (None, '.' | '_') if self.at_end => return Err(EditError::End),
+            // As in a row of a board file, where nothing lies.
+            (None, '.' | '_') => self.go_on(board, self.cursor),
             (None, '[') => self.label = Some(String::new()),
             (None, _) => return self.put(&typed.to_string(), board, alphabet),
         }

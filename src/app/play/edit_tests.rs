@@ -157,3 +157,12 @@ fn the_cursor_stays_on_the_board() {
     let (edit, _) = typed("nl", &"^".repeat(20), &Board::new(15));
     assert_eq!(square_name(edit.cursor()), "1H");
 }
+
+#[test]
+fn dots_pass_over_squares() {
+    let empty = Board::new(15);
+    let (edit, errors) = typed("nl", "..ge.z", &empty);
+    assert_eq!((laid(&edit, "nl").as_str(), errors.len()), ("8JG 8KE 8MZ", 0));
+    let (edit, errors) = typed("nl", "........a", &empty);
+    assert_eq!((laid(&edit, "nl").as_str(), errors), ("", vec!["the board ends here".to_owned()]));
+}

@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
-use super::command::CommandError;
+use super::command_error::CommandError;
 use super::edit::EditError;
+use super::error_text::{at_line, instead, numbered, turns_are, turns_from, unfit};
 use super::filter::FilterError;
 use super::follow_error::FollowError;
 use super::meant::no_word;
@@ -129,7 +130,7 @@ pub enum PlayError {
         count: usize,
     },
     /// With a correction, a later turn no longer fits.
-    #[error("turn {number} no longer fits{with}, {turn}: {why}; nothing is changed yet: correct turn {number} as well, or leave out {} with: {typed} anyway", turns_from(*.number, *.count))]
+    #[error("turn {number} no longer fits{with}, {turn}: {}; nothing is changed yet: correct turn {number} as well, or leave out {} with: {typed} anyway", unfit(.why, *.number), turns_from(*.number, *.count))]
     LaterTurn {
         /// The number of the later turn.
         number: usize,
@@ -162,6 +163,19 @@ pub enum PlayError {
     /// There is no turn to redo.
     #[error("there is no turn to replay")]
     NothingToRedo,
+    /// A turn that was taken back no longer fits.
+    #[error("redo: turn {number} {turn} no longer fits: {why}")]
+    NoRedo {
+        /// The number that it would have.
+        number: usize,
+        /// The move.
+        turn: String,
+        /// Why it does not fit.
+        why: Box<Refused>,
+    },
+    /// There are more tiles than were drawn.
+    #[error("{0}: rack ABC enters the whole rack anew")]
+    TooManyTiles(Refused),
     /// There is no further page.
     #[error("this is the last page")]
     LastPage,
@@ -320,30 +334,12 @@ pub enum PlayError {
     Layout(#[from] LayoutNameError),
 }
 
-fn turns_are(count: usize) -> String {
-    match count {
-        0 => "there are no turns yet".to_owned(),
-        _ => format!("turns are numbered 1 to {count}; turns lists them"),
+impl PlayError {
+    /// Why tiles are not added to a rack.
+    pub(super) fn of_tiles(refused: Refused) -> Self {
+        match refused {
+            Refused::Room { .. } => Self::TooManyTiles(refused),
+            refused => refused.into(),
+        }
     }
-}
-
-fn turns_from(first: usize, last: usize) -> String {
-    if first == last { "that turn".to_owned() } else { format!("turns {first} to {last}") }
-}
-
-fn numbered(count: usize, plays: usize) -> String {
-    match count {
-        0 => "there are no plays".to_owned(),
-        _ if count == plays => format!("plays are numbered 1 to {count}"),
-        _ => format!("moves are numbered 1 to {count}"),
-    }
-}
-
-fn instead(blanked: Option<&str>, claimed: Points) -> String {
-    blanked.map_or_else(String::new, |play| format!("; {play} scores {claimed}"))
-}
-
-fn at_line(path: &std::path::Path, line: Option<usize>) -> String {
-    let line = line.filter(|line| *line > 0);
-    line.map_or_else(String::new, |line| format!("{}:{line}: ", path.display()))
 }

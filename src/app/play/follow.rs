@@ -64,6 +64,14 @@ impl PlayAlong {
     ///
     /// [`FollowError`] where the position does not follow from the game, and those of the files.
     pub fn follow(&mut self, later: &LaterPosition) -> Result<Vec<Change>, PlayError> {
+        let (mut changes, forgotten) = self.doubting(|along| along.follow_as_known(later))?;
+        if forgotten.is_some() {
+            changes.insert(0, self.no_opponent_rack());
+        }
+        Ok(changes)
+    }
+
+    fn follow_as_known(&mut self, later: &LaterPosition) -> Result<Vec<Change>, PlayError> {
         later.check_played(self.game.ruleset())?;
         self.check_same_game(later)?;
         let is_new = |at: &&Square| self.game.board().tile(**at).is_none();

@@ -38,6 +38,11 @@ impl KnownAhead {
         }
     }
 
+    /// Whether the move itself was tried, and is not only sorted after those that were.
+    pub(super) const fn is_tried(&self, ranked: &RankedMove) -> bool {
+        ranked.tried.is_some()
+    }
+
     /// What a move is worth.
     pub(super) fn worth(&self, ranked: &RankedMove, ruleset: &Ruleset) -> WorthRow {
         let worth = WorthRow::new(ranked.equity);

@@ -6,10 +6,13 @@ use super::ahead::{AheadAnswer, AheadAsked, AheadFound, AheadQuestion};
 use super::error::PlayError;
 use super::known::{AheadKind, KnownAhead, Sorted};
 use super::moves::{MoveOrder, MyMoves};
-use super::table::PlayAlong;
+use super::state::PlayPage;
+use super::table::{PlayAlong, WaitingFor};
+use crate::app::distinct::for_people;
 use crate::app::lookahead::LastMove;
 use crate::app::solve::EndQuestion;
 use crate::moves::Move;
+use crate::tile::Rack;
 
 /// The positions of the end that are searched at most for the list of moves in one go.
 pub const END_POSITIONS: u64 = 50_000;
@@ -38,12 +41,16 @@ impl PlayAlong {
     }
 
     /// What the opponent replies to the moves of the page, or to the first `count` of those listed;
-    /// where the bag is empty, how the game ends after the best ones.
+    /// where the bag is empty, how the game ends after the best ones. In the opponent's turn, the same of
+    /// their moves, if their rack is known.
     ///
     /// # Errors
     ///
-    /// The player is not to move, or the moves have no equity.
+    /// Whoever is to move has no known rack, or the moves have no equity.
     pub fn replies_question(&self, count: Option<usize>) -> Result<AheadQuestion, PlayError> {
+        if let Some(moves) = self.their_moves() {
+            return self.their_question(&moves, count.unwrap_or(self.rows));
+        }
         let moves = self.my_moves()?;
         if EndQuestion::applies_to(&moves.position, self.game.ruleset()) {
             let (count, positions) = (count.unwrap_or(self.rows), END_POSITIONS * 40);
@@ -60,6 +67,32 @@ impl PlayAlong {
             None => (shown, shown.len()),
         };
         Ok(self.ask(moves, AheadAsked::Replies(tried.to_vec(), count), true))
+    }
+
+    /// The opponent's moves, where it is their turn and their rack is known.
+    fn their_moves(&self) -> Option<Arc<MyMoves>> {
+        let other = self.me.other();
+        let whole = self.game.rack(other).filter(|rack| rack.len() == self.game.rack_len(other));
+        let rack = Rack::new(whole.filter(|_| self.waiting_for() == WaitingFor::OpponentsMove)?)?;
+        let with = (&*self.leaves, self.list.as_str());
+        Some(Arc::new(MyMoves::find(&self.game, rack, &self.lexicon, with).0))
+    }
+
+    fn their_question(
+        &self,
+        moves: &Arc<MyMoves>,
+        count: usize,
+    ) -> Result<AheadQuestion, PlayError> {
+        if EndQuestion::applies_to(&moves.position, self.game.ruleset()) {
+            let positions = END_POSITIONS * 40;
+            return Ok(self.ask(moves, AheadAsked::End { count, positions }, true));
+        }
+        if !moves.is_valued() {
+            return Err(PlayError::NoReplies(self.list.clone()));
+        }
+        let all = for_people(moves.all().to_vec(), &moves.plays, &moves.position);
+        let count = count.min(all.len());
+        Ok(self.ask(moves, AheadAsked::Replies(all, count), true))
     }
 
     /// The worth of a move of the list explained, or that of two of them compared, by their numbers.
@@ -96,12 +129,8 @@ impl PlayAlong {
         };
         // What comes by itself leaves the list in an order that the player has chosen.
         let is_free = self.known.is_none() && self.order == MoveOrder::Equity;
-        let (tried, found) = match answer.found {
-            AheadFound::End(end) => (end.ranked(moves.all(), &moves.plays), Sorted::End(end)),
-            AheadFound::Replies(replies) => (replies.moves.clone(), Sorted::Replies(replies)),
-            AheadFound::Why(_) | AheadFound::Compared(_) => return true,
-        };
-        self.known = Some(KnownAhead { tried, found });
+        let Some(known) = known_of(moves, answer.found) else { return true };
+        self.known = Some(known);
         if answer.is_wanted || is_free {
             self.order = MoveOrder::Ahead;
         }
@@ -116,9 +145,17 @@ impl PlayAlong {
         Some(at % self.rows)
     }
 
-    /// The opponent's last turn. A pass may be a word that was taken back, and tells nothing.
-    fn opponents_turn(&self) -> Option<LastMove> {
-        let turn = self.game.turns().last().filter(|turn| turn.seat != self.me)?;
+    /// The opponent's moves that an answer is about, those that were tried, best first.
+    pub fn their_page(&self, answer: &AheadAnswer) -> PlayPage {
+        let known = known_of(&answer.moves, answer.found.clone());
+        self.page_of(&answer.moves, known.as_ref())
+    }
+
+    /// The last turn of the player who is not to move. A pass may be a word that was taken back, and tells
+    /// nothing.
+    fn turn_before(&self) -> Option<LastMove> {
+        let mover = self.game.to_move();
+        let turn = self.game.turns().last().filter(|turn| turn.seat != mover)?;
         let tells = !matches!(turn.action, Move::Pass);
         let alphabet = &self.game.ruleset().alphabet;
         let before = turn.board_before(self.game.board());
@@ -126,6 +163,7 @@ impl PlayAlong {
     }
 
     fn ask(&self, moves: &Arc<MyMoves>, asked: AheadAsked, is_wanted: bool) -> AheadQuestion {
+        let is_theirs = self.game.to_move() != self.me;
         AheadQuestion {
             moves: Arc::clone(moves),
             ruleset: Arc::clone(self.game.ruleset()),
@@ -133,10 +171,21 @@ impl PlayAlong {
             leaves: Arc::clone(&self.leaves),
             list: self.list.clone(),
             scoreless: self.game.scoreless(),
-            after: self.opponents_turn(),
-            lead: self.lead(),
+            after: self.turn_before(),
+            lead: self.lead().map(|lead| if is_theirs { lead.saturating_neg() } else { lead }),
             asked,
             is_wanted,
+            is_theirs,
         }
     }
+}
+
+/// What an answer says of the moves; `None` where it is a text about one.
+fn known_of(moves: &MyMoves, found: AheadFound) -> Option<KnownAhead> {
+    let (tried, found) = match found {
+        AheadFound::End(end) => (end.ranked(moves.all(), &moves.plays), Sorted::End(end)),
+        AheadFound::Replies(replies) => (replies.moves.clone(), Sorted::Replies(replies)),
+        AheadFound::Why(_) | AheadFound::Compared(_) => return None,
+    };
+    Some(KnownAhead { tried, found })
 }

@@ -6,7 +6,9 @@
 
 mod ahead;
 mod apply;
+mod best;
 mod command;
+mod command_error;
 #[cfg(test)]
 mod command_tests;
 mod correct;
@@ -17,10 +19,12 @@ mod correct_tests;
 mod correction;
 mod defined;
 mod describe;
+mod doubt;
 mod edit;
 #[cfg(test)]
 mod edit_tests;
 mod error;
+mod error_text;
 mod files;
 mod filter;
 mod follow;
@@ -54,13 +58,15 @@ mod source;
 mod state;
 mod table;
 mod turn;
+mod unlisted;
 mod wanted;
 mod win;
 
 pub use ahead::{
     AheadAnswer, AheadError, AheadFound, AheadQuestion, MoveWhy, MovesBeside, PRE_ENDGAME_POSITIONS,
 };
-pub use command::{Command, CommandError};
+pub use command::Command;
+pub use command_error::CommandError;
 pub use correction::Correction;
 pub use edit::EditError;
 pub use error::PlayError;

@@ -6,7 +6,7 @@ use super::error::PlayError;
 use super::table::PlayAlong;
 use super::turn::Claim;
 use crate::app::{as_blanks, choose_blanks};
-use crate::moves::{NamedMove, Play, Way};
+use crate::moves::{NamedMove, Placement, Play, Way};
 use crate::rules::Points;
 use crate::tile::Tiles;
 
@@ -23,8 +23,9 @@ impl PlayAlong {
         let named = &named.clone().folded(alphabet);
         let exact = named.placement(board, alphabet)?;
         let as_typed = || {
-            let play =
-                self.placed(&exact, claim).map_err(|error| self.turned(named, claim, error))?;
+            let play = self
+                .strictly_placed(&exact, claim)
+                .map_err(|error| self.turned(named, claim, error))?;
             Ok(NamedPlay { play, blanks: None })
         };
         let Some(hand) = self.hand() else { return as_typed() };
@@ -42,7 +43,7 @@ impl PlayAlong {
         }
         if !named.small {
             // Capitals are tiles: whoever means blanks has to type them.
-            let lacking = self.placed(&exact, Claim { score: None, unlisted: true }).err();
+            let lacking = self.strictly_placed(&exact, Claim { score: None, unlisted: true }).err();
             let why = lacking.map_or_else(String::new, |error| error.to_string());
             return Err(PlayError::Lacking { why, choices: choose_blanks(&ways, alphabet) });
         }
@@ -55,8 +56,12 @@ impl PlayAlong {
                 return Err(PlayError::Ambiguous { play, choices });
             }
         };
-        let play = self.placed(&chosen.placement, claim)?;
+        let play = self.strictly_placed(&chosen.placement, claim)?;
         Ok(NamedPlay { play, blanks: Some(as_blanks(&chosen.blanks, alphabet)) })
+    }
+
+    fn strictly_placed(&self, placement: &Placement, claim: Claim) -> Result<Play, PlayError> {
+        self.placed_in(&self.game, placement, claim)
     }
 
     /// What is wrong with a move, and that it would be none in the other direction, where that is so.
@@ -66,8 +71,9 @@ impl PlayAlong {
         }
         let (board, alphabet) = (self.game.board(), &self.game.ruleset().alphabet);
         let turned = NamedMove { direction: named.direction.crossing(), ..named.clone() };
-        let fits =
-            turned.placement(board, alphabet).is_ok_and(|other| self.placed(&other, claim).is_ok());
+        let fits = turned
+            .placement(board, alphabet)
+            .is_ok_and(|other| self.strictly_placed(&other, claim).is_ok());
         match fits {
             true => PlayError::OtherWay { why: error.to_string(), turned: turned.to_string() },
             false => error,

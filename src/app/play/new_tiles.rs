@@ -1,6 +1,7 @@
 //! What is typed where new tiles are expected: the tiles, or a command.
 
-use super::command::{Command, CommandError};
+use super::command::Command;
+use super::command_error::CommandError;
 use super::table::{PlayAlong, WaitingFor};
 use super::wanted::is_move;
 
@@ -30,7 +31,8 @@ impl PlayAlong {
     }
 }
 
-/// Reads what is typed while `count` new tiles are expected. What is not a command is tiles; a text
+/// Reads what is typed while `count` new tiles are expected. What is not a command is tiles, and so is
+/// the name of a command without the rest that it needs, if it is as many tiles as are expected; a text
 /// after `:` is always a command.
 ///
 /// # Errors
@@ -53,15 +55,30 @@ pub fn tiles_or_command(
     }
     match parsed {
         // There are no plays yet.
-        Ok(Command::Best(_)) => Ok(Command::Tiles(typed.to_owned())),
-        Ok(command) if !is_question || (is_word(typed) && goes_without_plays(&command)) => {
+        Ok(Command::Best { .. }) => Ok(Command::Tiles(typed.to_owned())),
+        Ok(command) if is_question && !goes_without_plays(&command) => {
+            match is_word(typed) && !may_be_tiles(typed, count) {
+                true => Ok(command),
+                false => Ok(Command::Tiles(typed.to_owned())),
+            }
+        }
+        Ok(command) if !is_question || is_word(typed) => {
             if prompt != TilesPrompt::Script && may_be_tiles(typed, count) {
                 return Err(CommandError::TilesOrCommand(typed.to_owned()));
             }
             Ok(command)
         }
+        // A command by name that lacks the rest of it.
+        Err(error) if is_named(&error, typed) && !may_be_tiles(typed, count) => Err(error),
         _ => Ok(Command::Tiles(typed.to_owned())),
     }
+}
+
+/// Whether it is clear from a mistake which command was meant.
+fn is_named(error: &CommandError, typed: &str) -> bool {
+    use CommandError::{Move, MoveParts, StandsAlone, Unknown};
+    let is_other = matches!(error, Unknown(_) | StandsAlone { .. } | MoveParts(_) | Move(_));
+    is_word(typed) && !is_other
 }
 
 /// Whether a character stands in the names of tiles.
@@ -129,6 +146,19 @@ mod tests {
         assert_eq!(answer("Reload", 3), Ok(Command::Reload));
         assert_eq!(answer("tiles ABC", 3), tiles("ABC"));
         assert!(answer("8D", 3).is_err());
+    }
+
+    #[test]
+    fn commands_by_name_are_commands() {
+        for prompt in [TilesPrompt::Question, TilesPrompt::CommandLine, TilesPrompt::Script] {
+            for typed in ["turn", "scores", "score", "why", "define"] {
+                assert!(read(typed, 2, prompt).is_err(), "{typed}");
+            }
+            assert_eq!(read("sort", 2, prompt), Ok(Command::Sort(None)));
+            assert_eq!(read("turn", 4, prompt), tiles("turn"));
+        }
+        assert_eq!(answer("sort", 4), tiles("sort"));
+        assert!(matches!(answer("turn 1 pass", 4), Ok(Command::Correct { .. })));
     }
 
     #[test]

@@ -170,17 +170,19 @@ impl OpenGame {
         self.along.list()
     }
 
-    /// Gives the user these tiles; nothing where it is the rack that the game began with.
+    /// Gives the user these tiles; nothing where it is the rack that the game began with. Returns the
+    /// rack that was entered for the opponent where it is forgotten because it had some of them.
     ///
     /// # Errors
     ///
     /// It is not a rack ([`PlayError::Setup`]), or does not go with the game ([`PlayError::Refused`]).
-    pub fn give_rack(&mut self, typed: &str) -> Result<(), PlayError> {
+    pub fn give_rack(&mut self, typed: &str) -> Result<Option<String>, PlayError> {
         let rack = *check_rack(self.ruleset(), typed)?.tiles();
-        if !self.began_with(&rack) {
-            self.along.game.set_rack(self.along.me, Some(rack))?;
+        if self.began_with(&rack) {
+            return Ok(None);
         }
-        Ok(())
+        let give = |along: &mut PlayAlong| Ok(along.game.set_rack(along.me, Some(rack))?);
+        Ok(self.along.doubting(give)?.1)
     }
 
     /// Whether the user began with these tiles: the command that began the game was typed again, and

@@ -147,3 +147,21 @@ fn a_change_that_could_not_be_overwritten_is_asked_about_again() {
     apply(&mut along, "overwrite").expect("saved");
     apply(&mut along, "pass").expect("a turn");
 }
+
+#[test]
+fn a_bare_word_is_played_with_its_score_or_unlisted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.board");
+    let mut along = new_game(&path, "STEPABC");
+    let refused = apply(&mut along, "step 7").expect_err("no such score");
+    assert!(refused.ends_with("it scores 7 nowhere, and 9 at most"), "{refused}");
+    let played = apply(&mut along, "step 9").expect("a play");
+    assert!(played.starts_with("me: ") && played.contains(" STEP, 9 points"), "{played}");
+    apply(&mut along, "undo").expect("a turn");
+    assert!(apply(&mut along, "peb").is_err());
+    let played = apply(&mut along, "peb!").expect("a play");
+    assert!(played.contains(" PEB, "), "{played}");
+    apply(&mut along, "undo").expect("a turn");
+    let refused = apply(&mut along, "quz!").expect_err("no such tiles");
+    assert!(refused.contains("it fits nowhere: "), "{refused}");
+}

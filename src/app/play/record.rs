@@ -93,13 +93,8 @@ impl RecordedGame {
             game.set_rack(me, Some(left))
                 .map_err(|source| PlayError::Position { path: path.to_owned(), source })?;
         }
-        // What can't be made again is left out: it was taken back.
-        if !record.undone.is_empty()
-            && let Ok(whole) = record.redone()
-            && let Ok(whole) = whole.game(ruleset.clone(), layout.clone())
-        {
-            game.remember_undone(whole);
-        }
+        // What can't be read is left out: it was taken back.
+        _ = record.give_undone(&mut game);
         Ok(Self { game, me, names, record })
     }
 

@@ -73,6 +73,9 @@ pub enum Change {
         typed: String,
         /// The rack as it is now.
         rack: String,
+        /// The rack that was entered for the opponent, where these tiles show that it was another.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        forgotten: Option<String>,
     },
     /// The opponent's rack.
     OpponentRack {
@@ -99,6 +102,12 @@ pub enum Change {
     Redone {
         /// The player and the move.
         turn: String,
+        /// That it makes other words now, which are not in the list.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        unlisted: Option<String>,
+        /// The rack that was entered for the opponent, where the move shows that it was another.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        forgotten: Option<String>,
     },
     /// A turn was corrected, and those after it taken again.
     Corrected {
@@ -109,6 +118,16 @@ pub enum Change {
         players_change: bool,
         /// How many turns at the end no longer fitted, and were left out.
         left_out: usize,
+        /// Which later turns make words now that are not in the list.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        unlisted: Vec<String>,
+        /// From which turn on the racks that were entered for the opponent are forgotten, because they do
+        /// not go with the correction.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        forgotten: Option<usize>,
+        /// How many turns that were taken back are forgotten with those that were left out.
+        #[serde(skip_serializing_if = "is_zero")]
+        undone_forgotten: usize,
         /// The name of the file with the record as it was, where turns were left out.
         #[serde(skip_serializing_if = "Option::is_none")]
         kept_record: Option<String>,
@@ -139,6 +158,16 @@ pub struct FixedTurn {
     pub turn: String,
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_zero(count: &usize) -> bool {
+    *count == 0
+}
+
+fn forget(f: &mut fmt::Formatter<'_>, rack: Option<&String>) -> fmt::Result {
+    let said = |rack| write!(f, "; the rack {rack} entered for the opponent is forgotten");
+    rack.map_or(Ok(()), said)
+}
+
 fn keep_old(f: &mut fmt::Formatter<'_>, record: Option<&String>) -> fmt::Result {
     record.map_or(Ok(()), |file| write!(f, "; the old record is kept as {file}"))
 }
@@ -153,14 +182,29 @@ impl fmt::Display for Change {
                 let forget = |rack| write!(f, "; the rack {rack} entered for them is forgotten");
                 forgotten.iter().try_for_each(forget)
             }
-            Self::Rack { rack, .. } => write!(f, "rack {rack}"),
+            Self::Rack { rack, forgotten, .. } => {
+                write!(f, "rack {rack}")?;
+                forget(f, forgotten.as_ref())
+            }
             Self::OpponentRack { end: Some(end), .. } => f.write_str(end),
             Self::OpponentRack { player, rack, .. } => write!(f, "{player}: {rack}"),
             Self::Amended { words } => f.write_str(&words.join("; ")),
             Self::Scores => f.write_str("scores changed"),
             Self::Undone { turn } => write!(f, "taken back: {turn}"),
-            Self::Redone { turn } => write!(f, "replayed: {turn}"),
-            Self::Corrected { turns, players_change, left_out, kept_record } => {
+            Self::Redone { turn, unlisted, forgotten } => {
+                write!(f, "replayed: {turn}")?;
+                unlisted.iter().try_for_each(|unlisted| write!(f, "; {unlisted}"))?;
+                forget(f, forgotten.as_ref())
+            }
+            Self::Corrected {
+                turns,
+                players_change,
+                left_out,
+                unlisted,
+                forgotten,
+                undone_forgotten,
+                kept_record,
+            } => {
                 let name = |fixed: &FixedTurn| format!("turn {}: {}", fixed.number, fixed.turn);
                 f.write_str(&turns.iter().map(name).collect::<Vec<_>>().join("; "))?;
                 if *players_change {
@@ -168,10 +212,22 @@ impl fmt::Display for Change {
                         "; the turns after it are the other player's now: check the racks",
                     )?;
                 }
+                unlisted.iter().try_for_each(|unlisted| write!(f, "; {unlisted}"))?;
+                if let Some(first) = forgotten {
+                    write!(
+                        f,
+                        "; the racks entered for the opponent from turn {first} on are forgotten"
+                    )?;
+                }
                 match left_out {
                     0 => {}
                     1 => f.write_str("; the last turn is left out")?,
                     count => write!(f, "; the last {count} turns are left out")?,
+                }
+                match undone_forgotten {
+                    0 => {}
+                    1 => f.write_str(", and the turn that was taken back is forgotten")?,
+                    count => write!(f, ", and the {count} turns taken back are forgotten")?,
                 }
                 keep_old(f, kept_record.as_ref())
             }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::known::AheadKind;
+use super::known::{AheadKind, KnownAhead};
 use super::moves::{MoveOrder, MyMoves};
 use super::table::{PlayAlong, WaitingFor};
 use crate::app::RankedMove;
@@ -159,7 +159,8 @@ impl PlayAlong {
     pub fn play_page(&self) -> PlayPage {
         let listed = |moves: &MyMoves| {
             let effects = Effects::new(moves.position.scene(self.game().ruleset()));
-            let rows = self.shown().iter().map(|ranked| self.listed(moves, ranked, &effects));
+            let rows = self.shown().iter();
+            let rows = rows.map(|ranked| self.listed(moves, ranked, &effects, self.worth(ranked)));
             rows.collect()
         };
         PlayPage {
@@ -171,6 +172,34 @@ impl PlayAlong {
             order: self.is_valued().then_some(self.order()),
             ahead: self.ahead(),
             plays: self.moves.as_deref().map(listed).unwrap_or_default(),
+        }
+    }
+
+    /// The moves that were looked ahead from, as one page.
+    pub(super) fn page_of(&self, moves: &MyMoves, known: Option<&KnownAhead>) -> PlayPage {
+        let ruleset = self.game().ruleset();
+        let effects = Effects::new(moves.position.scene(ruleset));
+        let tried = known.map_or(&[][..], |known| &known.tried);
+        let row = |ranked: &RankedMove| {
+            let worth = known.map(|known| known.worth(ranked, ruleset));
+            self.listed(
+                moves,
+                ranked,
+                &effects,
+                worth.unwrap_or_else(|| WorthRow::new(ranked.equity)),
+            )
+        };
+        let tried = tried.iter().filter(|ranked| known.is_some_and(|known| known.is_tried(ranked)));
+        let plays: Vec<_> = tried.map(row).collect();
+        PlayPage {
+            page: 1,
+            pages: 1,
+            count: moves.len(),
+            wanted: plays.len(),
+            filters: Vec::new(),
+            order: moves.is_valued().then_some(MoveOrder::Ahead),
+            ahead: known.map(KnownAhead::kind),
+            plays,
         }
     }
 
@@ -191,7 +220,13 @@ impl PlayAlong {
         }
     }
 
-    fn listed(&self, moves: &MyMoves, ranked: &RankedMove, effects: &Effects<'_>) -> ListedPlay {
+    fn listed(
+        &self,
+        moves: &MyMoves,
+        ranked: &RankedMove,
+        effects: &Effects<'_>,
+        worth: WorthRow,
+    ) -> ListedPlay {
         let ruleset = self.game().ruleset();
         let alphabet = &ruleset.alphabet;
         let action = moves.action(ranked);
@@ -225,7 +260,7 @@ impl PlayAlong {
             at,
             word,
             leave,
-            worth: self.worth(ranked),
+            worth,
             keeping,
             opens,
             words,

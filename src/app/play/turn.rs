@@ -3,6 +3,7 @@
 use super::error::PlayError;
 use super::report::{Change, Report};
 use super::table::PlayAlong;
+use super::unlisted::unlisted_text;
 use crate::app::parse_tiles;
 use crate::board::Board;
 use crate::game::{Game, StartPosition};
@@ -20,13 +21,14 @@ pub struct Claim {
 }
 
 impl PlayAlong {
-    /// The play of some tiles by the player to move.
-    ///
-    /// # Errors
-    ///
-    /// It is not legal, does not score what is claimed, or has words that are not in the list.
-    pub fn placed(&self, placement: &Placement, claim: Claim) -> Result<Play, PlayError> {
-        let (play, sheet) = self.game.place(placement)?;
+    /// The play of some tiles in this game, with the racks as they are known in `game`.
+    pub(super) fn placed_in(
+        &self,
+        game: &Game,
+        placement: &Placement,
+        claim: Claim,
+    ) -> Result<Play, PlayError> {
+        let (play, sheet) = game.place(placement)?;
         if let Some(claimed) = claim.score.filter(|claimed| *claimed != play.score()) {
             let (score, play) = (play.score(), self.name_play(&play));
             return Err(PlayError::Score { play, score, claimed, blanked: None });
@@ -120,6 +122,26 @@ impl PlayAlong {
             return Ok(drawn);
         }
         Ok(new)
+    }
+
+    /// Takes the turn again that was taken back last.
+    pub(super) fn take_again(&mut self) -> Result<Change, PlayError> {
+        let next = self.game.next_undone().ok_or(PlayError::NothingToRedo)?;
+        let (name, before) = (self.name_action(&next.action), self.describe(&next.action));
+        let at = self.game.turns().len();
+        let taken = self.game.redo();
+        taken.map_err(|why| PlayError::NoRedo {
+            number: at + 1,
+            turn: name,
+            why: Box::new(why),
+        })?;
+        self.forget_opponent();
+        let is_same =
+            self.game.turns().last().map(|turn| self.describe(&turn.action)) == Some(before);
+        let words = if is_same { Vec::new() } else { self.unlisted_from(at).concat() };
+        let turn = self.last_turn().unwrap_or_default();
+        let unlisted = (!words.is_empty()).then(|| unlisted_text(at + 1, &words));
+        Ok(Change::Redone { turn, unlisted, forgotten: None })
     }
 
     /// Takes a turn.

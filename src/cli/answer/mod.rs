@@ -35,7 +35,7 @@ pub(super) use draw::{draw, draw_doubtful, look};
 pub(super) use fit::fit;
 pub(super) use form::Format;
 pub(super) use levels_field::levels_field;
-pub(super) use not_in_list::{meaning, not_in_list};
+pub(super) use not_in_list::{meaning, no_definitions, not_in_list};
 pub(super) use orders_text::orders_text;
 pub(super) use out::{Out, coloured};
 pub(super) use out_file::{OutFile, no_folder, shown};

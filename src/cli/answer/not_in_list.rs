@@ -1,11 +1,26 @@
 //! What is said of a word: what it means, or that a list does not have it.
 
 use crate::app::words::DefinedWord;
+use crate::app::{argument, option_of};
+use crate::store::ListInfo;
 
 /// `not in the list`, and the level with which it is.
 pub(crate) fn not_in_list(with_level: Option<u8>) -> String {
     let with = with_level.map(|level| format!("; with --level {level} it is"));
     format!("not in the list{}", with.unwrap_or_default())
+}
+
+/// That a list has no definitions, and how it gets some.
+pub(crate) fn no_definitions(list: &ListInfo) -> String {
+    let ListInfo { name, language, .. } = list;
+    let named = match name == language {
+        true => String::new(),
+        false => format!(" {}", option_of("--name", name)),
+    };
+    let language = argument(language);
+    format!(
+        "note: {name} has no definitions: wfq import {language}{named} --definitions FILE reads a dictionary"
+    )
 }
 
 /// What a word means. Of one that is not in the list this is said first, and if it has no definition, which

@@ -6,9 +6,9 @@ use clap::Args;
 
 use crate::app::import::senses;
 use crate::app::words::{DefinedWord, define_words, read_word};
-use crate::cli::answer::{Format, WIDTH, json, meaning, separated, wrapped};
-use crate::cli::context::{Session, note_no_definitions, typed};
-use crate::cli::term::{Error, Outcome};
+use crate::cli::answer::{Format, WIDTH, json, meaning, no_definitions, separated, wrapped};
+use crate::cli::context::{Session, typed};
+use crate::cli::term::{Error, Outcome, note};
 use crate::lexicon::level_mark;
 use crate::tile::Word;
 use crate::words_in::Cleaner;
@@ -71,7 +71,7 @@ pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Er
     }
     out.flush()?;
     if none {
-        note_no_definitions(&list);
+        note(&no_definitions(&list));
     }
     Ok(if all_known { Outcome::Found } else { Outcome::Nothing })
 }

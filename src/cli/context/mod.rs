@@ -20,4 +20,4 @@ pub(super) use kept::{board_or_game, board_to_play, games_folder, record_or_game
 pub(super) use layouts::{flag_layout, position_error};
 pub(super) use leaves::{read, shipped};
 pub(super) use rules_file::{no_words, noted_rules};
-pub(super) use session::{Session, note_no_definitions, note_unbracketed};
+pub(super) use session::{Session, note_unbracketed};

@@ -9,7 +9,6 @@ use super::import_watch::TerminalWatch;
 use super::rules_file::{other_file, read_rules};
 use crate::app::lists::{ListChoice, ListsError, WordLists};
 use crate::app::position::unbracketed;
-use crate::app::{argument, option_of};
 use crate::cli::answer::{Format, Out, coloured};
 use crate::cli::args::Global;
 use crate::cli::term::{Controls, Error, Outcome, Shown, Surroundings, is_rules_file, note};
@@ -233,17 +232,4 @@ impl<'a> Session<'a> {
 /// Notes letters of a rack that may have been meant as one tile.
 pub(crate) fn note_unbracketed(rack: &str, ruleset: &Ruleset) {
     unbracketed(rack, ruleset).iter().for_each(|line| note(&format!("note: {line}")));
-}
-
-/// Notes that a list has no definitions, and how it gets some.
-pub(crate) fn note_no_definitions(list: &ListInfo) {
-    let ListInfo { name, language, .. } = list;
-    let named = match name == language {
-        true => String::new(),
-        false => format!(" {}", option_of("--name", name)),
-    };
-    note(&format!(
-        "note: {name} has no definitions: wfq import {}{named} --definitions FILE reads a dictionary",
-        argument(language)
-    ));
 }

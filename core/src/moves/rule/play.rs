@@ -32,6 +32,16 @@ pub struct Play {
 }
 
 impl Play {
+    /// A play as a file has it. Nothing is checked: to make it, its placement is placed again.
+    pub(crate) const fn recorded(
+        (start, direction): (Square, Direction),
+        word: Vec<Tile>,
+        placement: Placement,
+        score: Points,
+    ) -> Self {
+        Self { start, direction, word, placement, score }
+    }
+
     /// The square of the main word's first letter.
     pub const fn start(&self) -> Square {
         self.start

@@ -7,6 +7,7 @@ use crate::app::play::{
 };
 use crate::app::{Watch, threads};
 use crate::cli::commands::play::ahead::{compared_text, end_text, replies_text, why_text};
+use crate::cli::commands::play::moves_table::their_text;
 use crate::cli::term::{BarWatch, Breaks, Error, note, progress};
 
 /// Asks, until Ctrl-C.
@@ -42,6 +43,10 @@ impl Asking {
             AheadCommand::Why(number, beside) => along.why_question(number, beside)?,
         };
         let answer = self.answer(question)?;
+        if answer.is_theirs {
+            write!(out, "{}", their_text(&answer, along)?)?;
+            return Ok(false);
+        }
         match &answer.found {
             AheadFound::Why(why) => {
                 write!(out, "{}", why_text(&answer, why, along)?)?;

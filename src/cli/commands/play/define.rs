@@ -5,7 +5,7 @@ use itertools::Itertools;
 use crate::app::corrections::correct;
 use crate::app::play::{Change, PlayAlong, Report};
 use crate::app::words::{DefinedWord, define_words};
-use crate::cli::answer::meaning;
+use crate::cli::answer::{meaning, no_definitions};
 use crate::cli::commands::play::open::Opener;
 use crate::cli::term::{Error, shown};
 use crate::lexicon::level_mark;
@@ -39,7 +39,9 @@ impl Opener<'_> {
         let ruleset = along.game().ruleset();
         let mut store = self.session.store()?;
         let list = self.session.find(&mut store, along.list())?;
-        let rows = define_words(words, &store.open_list(&list, ruleset)?, ruleset)?;
+        let lexicon = store.open_list(&list, ruleset)?;
+        let rows = define_words(words, &lexicon, ruleset)?;
+        let none = rows.iter().all(|row| row.definition.is_none()) && !lexicon.has_definitions()?;
         let line = |row: &DefinedWord| {
             // Without a definition, check is to say that it is a word.
             let is_bare = row.valid && row.definition.is_none();
@@ -47,6 +49,7 @@ impl Opener<'_> {
             let line = format!("{}{}: {valid}{}", row.word, level_mark(row.level), meaning(row));
             format!("{}\n", shown(&line))
         };
-        Ok(rows.iter().map(line).join(""))
+        let how = none.then(|| format!("{}\n", shown(&no_definitions(&list))));
+        Ok(rows.iter().map(line).chain(how).join(""))
     }
 }

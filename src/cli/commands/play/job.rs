@@ -13,6 +13,7 @@ use crate::cli::term::Error;
 /// A question that another thread answers. Dropped, it is no longer worked on.
 pub(crate) struct Job {
     about: About,
+    is_text: bool,
     /// Whether the player asked for it.
     pub is_asked: bool,
     most: u64,
@@ -90,6 +91,7 @@ impl Job {
             (true, true) => About::End,
             (true, false) => About::Replies,
         };
+        let is_text = about == About::Why || question.is_theirs();
         let most = question.most();
         let progress = Arc::new(Progress::default());
         let (send, answer) = channel();
@@ -102,12 +104,12 @@ impl Job {
         let begun = Builder::new().spawn(work);
         begun
             .map_err(|error| Error::caused(format!("no thread can be started: {error}"), error))?;
-        Ok(Self { about, is_asked, most, progress, answer })
+        Ok(Self { about, is_text, is_asked, most, progress, answer })
     }
 
     /// Whether its answer is a text that takes the place of the moves.
-    pub(crate) fn is_text(&self) -> bool {
-        self.about == About::Why
+    pub(crate) const fn is_text(&self) -> bool {
+        self.is_text
     }
 
     /// Stops it: its answer is then what was found so far.

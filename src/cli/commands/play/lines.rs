@@ -3,17 +3,14 @@
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
-use itertools::Itertools;
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
 use crate::app::place_of;
 use crate::app::play::{HELP, PlayAlong, Report, TilesPrompt, WaitingFor};
-use crate::app::solve::mark_of;
-use crate::cli::answer::{
-    LINE, ahead_cells, ahead_columns, and_ways, draw, table, write_table, write_wrapped,
-};
+use crate::cli::answer::{draw, write_wrapped};
 use crate::cli::commands::play::asking::Asking;
+use crate::cli::commands::play::moves_table::write_plays;
 use crate::cli::commands::play::open::Opener;
 use crate::cli::commands::play::status::{plays_line, prompt, state_line, unseen_line};
 use crate::cli::context::Session;
@@ -132,28 +129,7 @@ fn show_plays(out: &mut impl Write, along: &PlayAlong) -> Result<(), Error> {
     if along.waiting_for() != WaitingFor::MyMove {
         return Ok(());
     }
-    let plays = along.play_page().plays;
-    let mut columns = vec!["#", "score", "at", "word", "leave"];
-    columns.extend(along.is_valued().then_some("equity"));
-    let has_wins = plays.iter().any(|play| play.worth.win.is_some());
-    columns.extend(along.ahead().into_iter().flat_map(|kind| ahead_columns(kind, has_wins)));
-    let numbers = (5..columns.len()).filter(|column| columns[*column] != LINE);
-    let mut rows = table(&columns, &[0, 1].into_iter().chain(numbers).collect_vec());
-    for play in &plays {
-        let (number, score) = (play.number.to_string(), play.score.to_string());
-        let (at, word) = match play.at.as_str() {
-            "" => ("", play.name.as_str()),
-            _ => play.name.split_once(' ').unwrap_or((&play.name, "")),
-        };
-        let word = word.to_owned() + &mark_of(&play.words) + &and_ways(play.ways);
-        let mut fields = vec![number, score, at.to_owned(), word, play.leave.clone()];
-        fields.extend(play.worth.equity.map(|equity| format!("{equity:.1}")));
-        fields.extend(ahead_cells(&play.worth, has_wins));
-        rows.add_row(fields);
-    }
-    if !plays.is_empty() {
-        write_table(out, &rows)?;
-    }
+    write_plays(out, &along.play_page())?;
     writeln!(out, "{}", plays_line(along))?;
     Ok(())
 }

@@ -3,6 +3,7 @@
 pub(crate) mod ahead;
 pub(crate) mod args;
 pub(crate) mod asking;
+mod begun;
 pub(crate) mod define;
 pub(crate) mod edit_keys;
 pub(crate) mod files;
@@ -12,6 +13,7 @@ pub(crate) mod job;
 pub(crate) mod keys;
 pub(crate) mod line;
 pub(crate) mod lines;
+mod moves_table;
 pub(crate) mod open;
 pub(crate) mod panels;
 pub(crate) mod remark;

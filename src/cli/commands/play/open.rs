@@ -161,10 +161,13 @@ impl Opener<'_> {
         if let Some(rack) = self.command.rack.as_ref().filter(|_| !is_later) {
             let with = Reading { session, ruleset: game.ruleset(), list: Some(game.list()) };
             rack_as_read(rack, &with).iter().for_each(|said| note(&format!("note: {said}")));
-            game.give_rack(rack).map_err(|error| match error {
+            let forgotten = game.give_rack(rack).map_err(|error| match error {
                 PlayError::Refused(refused) => Error::from(refused).after("--rack: "),
                 error => error.into(),
             })?;
+            if let Some(rack) = forgotten {
+                note(&format!("note: the rack {rack} entered for the opponent is forgotten"));
+            }
         }
         let leaves = DatabaseList { store: Mutex::new(store), list };
         let along = game.with_leaves(LeaveSource::Database(Box::new(leaves))).play();
@@ -180,22 +183,7 @@ impl Opener<'_> {
         Ok(along)
     }
 
-    /// Notes flags of a new game that say otherwise than a game that is under way.
-    fn note_begun(&self, along: &PlayAlong) {
-        let PlayAlongArgs { opponent, second, .. } = self.command;
-        let Some(first) = along.game().turns().first() else { return };
-        let name = along.name(along.me().other());
-        let [_, given] = self.options().players.names();
-        if opponent.is_some() && given != name {
-            note(&format!("note: --opponent {given} changes nothing: the game is with {name}"));
-        }
-        if *second && first.seat == along.me() {
-            let me = along.name(along.me());
-            note(&format!("note: --second changes nothing: {me} moved first in this game"));
-        }
-    }
-
-    fn options(&self) -> PlayOptions {
+    pub(crate) fn options(&self) -> PlayOptions {
         let PlayAlongArgs { me, opponent, rack, second, .. } = self.command;
         let players = Players { me: me.clone(), opponent: opponent.clone() };
         PlayOptions { players, rack: rack.clone(), opponent_begins: *second }
@@ -226,10 +214,11 @@ impl Opener<'_> {
         text: &str,
         store: &mut Store,
     ) -> Result<(OpenGame, ListInfo), Error> {
-        let layout = self.command.layout.clone();
+        let is_record_alone = from != self.path;
+        let is_begun = record_path(self.path).is_file();
+        let layout = self.command.layout.clone().filter(|_| !is_begun);
         let choice = BoardChoice { layout, ..BoardChoice::default() };
         let mut file = BoardFile::read(from, &choice, self.session)?;
-        let is_record_alone = from != self.path;
         let form = form_to_write(file.written.saved.format, text, is_record_alone).ok_or_else(|| {
             Error::new(format!(
                 "{}: the board file is rewritten, and this has more than a board: wfq board convert {} --to own > game.board first",
@@ -249,7 +238,8 @@ impl Opener<'_> {
         if let Some(record) = &record {
             level = record.fill_in(board, id, store).map_err(|error| match error {
                 PlayError::OtherRules { .. } => {
-                    Error::caused(format!("{error}: leave --ruleset out"), error)
+                    let said = format!("{error}, which it keeps: leave --ruleset out");
+                    Error::caused(said, error)
                 }
                 error => error.into(),
             })?;
@@ -266,6 +256,9 @@ impl Opener<'_> {
         let lexicon = store.open_list(&list, &ruleset)?.load()?;
         let with = Reading { session: self.session, ruleset: &ruleset, list: Some(&list.name) };
         let (board, layout) = file.board(&with, file.layout()?)?;
+        if is_begun {
+            self.check_layout(&ruleset, &layout)?;
+        }
         if file.picture.is_some() {
             let seen = file.later(board.clone(), layout.clone());
             seen.check_played(&ruleset).map_err(|error| of_picture(from, error))?;

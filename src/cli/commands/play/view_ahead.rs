@@ -3,6 +3,7 @@
 use crate::app::play::{AheadAnswer, AheadCommand, AheadFound};
 use crate::cli::commands::play::ahead::{compared_text, end_text, replies_text, why_text};
 use crate::cli::commands::play::job::Job;
+use crate::cli::commands::play::moves_table::their_text;
 use crate::cli::commands::play::view::{Message, Mode, View};
 use crate::cli::term::{Error, collect};
 
@@ -73,6 +74,10 @@ impl View<'_> {
                 return;
             }
         };
+        if answer.is_theirs {
+            self.show_text(collect(|| their_text(&answer, &self.along)));
+            return;
+        }
         let said = match &answer.found {
             AheadFound::Why(_) | AheadFound::Compared(_) if job.is_stopped() => {
                 "stopped".to_owned()

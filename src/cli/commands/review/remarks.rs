@@ -40,8 +40,12 @@ fn of_turn(game: &ReviewedGame, turn: &TurnReview) -> Vec<String> {
     if let (Some(win), Some(swing)) = (turn.win, turn.swing) {
         let [before, after] = [win - swing, win].map(percent);
         let moved = if swing > 0.0 { "rose" } else { "fell" };
+        let chance = match player.as_str() {
+            "me" => "your chance to win".to_owned(),
+            player => format!("the chance that {player} wins"),
+        };
         said.push(format!(
-            "turn {number} decided the game: the chance that {player} wins {moved} from {before} to {after}"
+            "turn {number} decided the game: {chance} {moved} from {before} to {after}"
         ));
     } else if let Some(lost) = turn.lost {
         let [first, second] = &game.review.players;

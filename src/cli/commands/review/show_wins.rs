@@ -13,7 +13,10 @@ const PARTS: usize = 20;
 pub(crate) fn write_wins(out: &mut impl Write, game: &ReviewedGame) -> Result<(), Error> {
     let seat = game.seat.unwrap_or(0);
     let player = &game.review.players[seat].player;
-    let header = format!("chance that {} wins", shown(player));
+    let header = match player.as_str() {
+        "me" => "your chance to win".to_owned(),
+        player => format!("chance that {} wins", shown(player)),
+    };
     let mut rows = table(&["#", "", &header], &[0, 1]);
     for turn in &game.review.turns {
         let Some(win) = turn.win else { return Ok(()) };

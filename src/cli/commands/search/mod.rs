@@ -8,11 +8,11 @@ use std::time::Instant;
 
 use crate::app::words::{ConditionKind, SearchRow, WordCondition, WordSearch, WordSources};
 use crate::cli::answer::{
-    Format, MOST_WIDTH, WIDTH, counted, json, levels_field, separated, table, write_columns,
-    write_count, write_table,
+    Format, MOST_WIDTH, WIDTH, counted, json, levels_field, no_definitions, separated, table,
+    write_columns, write_count, write_table,
 };
 use crate::cli::commands::search::args::Search as SearchArgs;
-use crate::cli::context::{Session, note_no_definitions, note_unbracketed};
+use crate::cli::context::{Session, note_unbracketed};
 use crate::cli::term::{Error, Outcome, input, name, note};
 use crate::lexicon::level_mark;
 use crate::store::{SearchReport, Store};
@@ -54,7 +54,7 @@ pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome
         note("no words");
     }
     if lacks_definitions {
-        note_no_definitions(&list);
+        note(&no_definitions(&list));
     }
     if command.explain {
         explain(&searched);

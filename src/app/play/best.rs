@@ -1,0 +1,89 @@
+//! Plays of a word for which no place is typed.
+
+use std::sync::Arc;
+
+use super::error::PlayError;
+use super::named::NamedPlay;
+use super::report::Report;
+use super::table::PlayAlong;
+use super::turn::Claim;
+use super::wanted::WantedMove;
+use crate::board::Direction;
+use crate::moves::{Move, NamedMove, Play, notation};
+use crate::rules::Points;
+use crate::tile::Tile;
+
+impl PlayAlong {
+    /// Makes the best play of a word, and says of how many it is the best. With a score it is one that
+    /// scores that.
+    pub(super) fn play_best(&mut self, typed: &str, claim: Claim) -> Result<Report, PlayError> {
+        let no_play = |why| PlayError::NoBest { typed: typed.to_owned(), why };
+        let moves = Arc::clone(self.my_moves().map_err(|error| no_play(error.to_string()))?);
+        let number = match self.wanted_number(WantedMove::Name(typed.to_owned())) {
+            Err(_) if claim.unlisted => return self.play_unlisted(typed, claim),
+            Err(PlayError::NoMove { why, .. }) => return Err(no_play(why)),
+            number => number?,
+        };
+        let ranked = self.any_numbered(number)?;
+        let Some(play) = self.play_of(&ranked) else {
+            let action = moves.action(&ranked);
+            return self.change(|along| along.take(action, None));
+        };
+        let letters =
+            |play: &Play| play.word().iter().map(|tile: &Tile| tile.letter()).collect::<Vec<_>>();
+        let word = letters(&play);
+        let plays = moves.all().iter().filter_map(|other| self.play_of(other));
+        let plays: Vec<_> = plays.filter(|other| letters(other) == word).collect();
+        let scores = |play: &Play| claim.score.is_none_or(|score| score == play.score());
+        // Of those with another score, the first is as good as any by equity.
+        let best = if scores(&play) {
+            Some(play)
+        } else {
+            plays.iter().find(|play| scores(play)).cloned()
+        };
+        let best = best.ok_or_else(|| no_play(other_scores(&plays, claim.score)))?;
+        let ways = plays.iter().filter(|play| scores(play)).count();
+        self.change(|along| along.take(Move::Play(best), of_ways(ways)))
+    }
+
+    /// Makes the play of a word that the list lacks, or whose crossing words it lacks, that scores most.
+    fn play_unlisted(&mut self, typed: &str, claim: Claim) -> Result<Report, PlayError> {
+        let mut ways: Vec<NamedPlay> = Vec::new();
+        let mut why = None;
+        for square in self.game.board().squares() {
+            for direction in [Direction::Across, Direction::Down] {
+                let named = NamedMove::parse(&format!("{} {typed}", notation(square, direction)))?;
+                let found = self.named(&named, Claim { score: None, ..claim });
+                match found {
+                    Ok(found) if ways.iter().all(|way| way.play != found.play) => ways.push(found),
+                    Ok(_) => {}
+                    Err(error) => why = why.or(Some(error)),
+                }
+            }
+        }
+        let plays: Vec<_> = ways.iter().map(|way| way.play.clone()).collect();
+        ways.retain(|way| claim.score.is_none_or(|score| score == way.play.score()));
+        let count = ways.len();
+        match ways.into_iter().max_by_key(|way| way.play.score()) {
+            Some(NamedPlay { play, blanks }) => {
+                self.change(|along| along.take(Move::Play(play), of_ways(count).or(blanks)))
+            }
+            None => {
+                let why = match &why {
+                    Some(error) if plays.is_empty() => format!("it fits nowhere: {error}"),
+                    _ => other_scores(&plays, claim.score),
+                };
+                Err(PlayError::NoBest { typed: typed.to_owned(), why })
+            }
+        }
+    }
+}
+
+fn of_ways(ways: usize) -> Option<String> {
+    (ways > 1).then(|| format!("the best of {ways} ways to play it"))
+}
+
+fn other_scores(plays: &[Play], claimed: Option<Points>) -> String {
+    let most = plays.iter().map(Play::score).max().unwrap_or_default();
+    format!("it scores {} nowhere, and {most} at most", claimed.unwrap_or_default())
+}

@@ -1,0 +1,60 @@
+//! Why a text is not a command.
+
+use super::meant::unknown;
+use crate::formats::MAX_SCORE;
+use crate::moves::MoveError;
+
+/// Why a text is not a command.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CommandError {
+    /// It begins with no command.
+    #[error("{}", unknown(.0))]
+    Unknown(String),
+    /// Something stands after a command that takes nothing.
+    #[error("{text:?}: {command} takes nothing after it")]
+    StandsAlone {
+        /// What was typed.
+        text: String,
+        /// The command in it.
+        command: String,
+    },
+    /// A play is drawn by its number.
+    #[error("D={0}: give the number of a play")]
+    DrawNumber(String),
+    /// More than a move and its score.
+    #[error("{0:?}: a move is 8D WORD, then its score, then ! for a word that is not in the list")]
+    MoveParts(String),
+    /// It looks like a move, and is not one.
+    #[error(transparent)]
+    Move(#[from] MoveError),
+    /// Moves are not sorted so.
+    #[error("sort {0}: by score, by equity, or by what was tried: sort score")]
+    Order(String),
+    /// Not a number of moves that can be tried.
+    #[error("replies {0}: give how many moves to try, 1 to 100, or nothing for those of the page")]
+    Replies(String),
+    /// No move is named.
+    #[error("why{0}: give a number or a move, or two: why 3, why 8D STEP, why 1,3")]
+    Why(String),
+    /// No turn, or nothing to correct.
+    #[error(
+        "turn{0}: give its number and what it is: turn 5 8D WORD, turn 5 pass; or turn 5 remove, insert 8D WORD, rack ABC, score 20"
+    )]
+    Turn(String),
+    /// No word stands after a command that says what words mean.
+    #[error("{0}: give words, or the number of a play: {0} QUIZ, {0} 3")]
+    Define(String),
+    /// No word stands after a command that changes the list.
+    #[error("{0}: give words: {0} QUIZ")]
+    NoWord(String),
+    /// The scores are not two numbers.
+    #[error("scores {0}: give yours and your opponent's: scores 31 49")]
+    Scores(String),
+    /// A score is higher than any that can be kept.
+    #[error("{0}: a score has at most {MAX_SCORE} points")]
+    TooHigh(String),
+    /// It may be a command or new tiles.
+    #[error("{0} may be a command or your tiles: type :{0} or tiles {0}")]
+    TilesOrCommand(String),
+}

@@ -1,0 +1,39 @@
+//! Flags of a new game that are given for one that has begun.
+
+use crate::app::play::PlayAlong;
+use crate::cli::commands::play::args::PlayAlongArgs;
+use crate::cli::commands::play::open::Opener;
+use crate::cli::context::flag_layout;
+use crate::cli::term::{Error, note};
+use crate::rules::{Layout, Ruleset};
+
+impl Opener<'_> {
+    /// Refuses another layout than that of the game.
+    pub(crate) fn check_layout(&self, ruleset: &Ruleset, layout: &Layout) -> Result<(), Error> {
+        match self.command.layout.as_deref() {
+            Some(wanted) if ruleset.rules.layout(flag_layout(wanted)?) != *layout => {
+                Err(Error::new(format!(
+                    "--layout {wanted}: {} exists and keeps its own layout, {}: leave --layout out",
+                    self.title(),
+                    layout.label()
+                )))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Notes flags of a new game that say otherwise than a game that is under way.
+    pub(crate) fn note_begun(&self, along: &PlayAlong) {
+        let PlayAlongArgs { opponent, second, .. } = self.command;
+        let Some(first) = along.game().turns().first() else { return };
+        let name = along.name(along.me().other());
+        let [_, given] = self.options().players.names();
+        if opponent.is_some() && given != name {
+            note(&format!("note: --opponent {given} changes nothing: the game is with {name}"));
+        }
+        if *second && first.seat == along.me() {
+            let me = along.name(along.me());
+            note(&format!("note: --second changes nothing: {me} moved first in this game"));
+        }
+    }
+}
