@@ -223,7 +223,8 @@ fn the_way_to_definitions_that_is_named_works() {
             let script = format!("{program} {}", named.replace("FILE", "words.tsv"));
             let said = crate::run::answer(home.through("/bin/sh", &["-c", &script])).found();
             assert!(said.contains("a definition of its only word"), "{name}: {said}");
-            home.run(&["drop", "--yes", "--corrections", "--", name]).found();
+            let dropped = home.run(&["drop", "--yes", "--corrections", "--", name]);
+            assert_eq!(dropped.code, Some(0), "{dropped:?}");
             home.run(&["import", "nl", "words.txt", &format!("--name={name}")]).found();
         }
     }
