@@ -271,7 +271,7 @@ fn what_was_probably_meant_exists() {
         ("board new --ruleset wfw-en", "; did you mean wwf-en?"),
         ("board new --layout scrable", " (did you mean scrabble?); available: "),
         ("solve --rack STEP --layout wordfued", "(did you mean wordfeud?)"),
-        ("board convert hero.board --to cpg", "; did you mean cgp?"),
+        ("board convert hero.board --to underscore", "; did you mean underscores?"),
         ("import nl words.txt --capitalized skp", "[possible values: skip, keep, first]"),
         ("import nl words.txt --short-words games", "a similar value exists: 'game'"),
     ] {
@@ -279,7 +279,7 @@ fn what_was_probably_meant_exists() {
         assert!(answer.contains(said) && !answer.contains("variant"), "{line}: {answer}");
     }
     // Swedish has no list, and nothing called nl can be dropped.
-    for line in ["anagram STEP -l swedis", "drop nll", "drop sv", "compare words svv"] {
+    for line in ["anagram STEP -l svv", "drop nll", "drop sv", "compare words svv"] {
         let answer = wrong(&home, line);
         assert!(!answer.contains("did you mean"), "{line}: {answer}");
     }
@@ -295,10 +295,10 @@ fn a_command_of_a_game_that_is_none_names_the_one_meant() {
         ("undoo", "undo"),
         ("replise", "replies"),
     ] {
-        let said = played(&home, "--rack TA", line);
+        let said = played(&home, "--rack TAHEMIS", line);
         assert!(said.contains(&format!("; did you mean {meant}?")), "{line}: {said}");
     }
-    let said = played(&home, "--rack TA", "xyzzy ABC");
+    let said = played(&home, "--rack TAHEMIS", "xyzzy ABC");
     assert!(!said.contains("did you mean"), "{said}");
 }
 

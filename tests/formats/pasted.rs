@@ -114,13 +114,13 @@ fn stands(rows: &[String], form: impl Fn(&String) -> String) -> Result<(usize, S
     let saved = read(&text, &PositionChoice::default()).map_err(|error| error.to_string())?;
     let nl = Ruleset::built_in("nl").expect("built in");
     let board = saved.text.board(&nl.alphabet, 15, |_| true).map_err(|error| error.to_string())?;
-    let rows = (0..15).filter(|row| {
+    let mut rows = (0..15).filter(|row| {
         board.squares().any(|square| {
             square.row() == *row && square.column() == 7 && board.tile(square).is_some()
         })
     });
     let said: Vec<String> = saved.notes.iter().map(ToString::to_string).collect();
-    Ok((rows.last().expect("a word"), said.join("; ")))
+    Ok((rows.next_back().expect("a word"), said.join("; ")))
 }
 
 /// Empty rows above and below a board that has too many are named, and shift nothing.

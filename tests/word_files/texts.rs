@@ -251,7 +251,6 @@ fn what_may_be_words_or_definitions_says_how_to_have_the_other() {
         "AA AB\nAD AE\nFIETS een fiets\n",
         "aa ab\nad ae\nfiets een fiets, met bel\n",
         "AA AB AD, AE\n",
-        "AA AB, AE AD\nAP AM, AK\n",
     ] {
         let (form, _) = both(words);
         assert!(form.ends_with(hint), "{form}");

@@ -5,10 +5,9 @@ use std::fmt;
 use csv::StringRecord;
 
 use super::all_words::are_all_words;
-use super::form::ALL_WORDS;
 use super::header_names::{Above, DEFINITION, Header, LEVEL, Names, WORD};
 use super::rows::{Rows, fields};
-use super::several::may_be_several;
+use super::several::{ALL_WORDS, may_be_several};
 use crate::words_in::foreign::Foreign;
 use crate::words_in::header::has_header;
 use crate::words_in::source_error::SourceError;

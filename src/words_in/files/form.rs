@@ -3,10 +3,8 @@
 use std::fmt;
 
 use super::columns::Columns;
+use super::several::ALL_WORDS;
 use crate::words_in::foreign::Graph;
-
-/// What is said of lines that may be nothing but words.
-pub(super) const ALL_WORDS: &str = " (if all of it is words, put each on its own line)";
 
 /// What a file was taken for.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -14,6 +14,9 @@ const SAMPLE: usize = 1000;
 /// means.
 const SHORT: usize = 5;
 
+/// What is said of lines that may be nothing but words.
+pub(super) const ALL_WORDS: &str = " (if all of it is words, put each on its own line)";
+
 /// The words of a text whose lines have words of one length each, most of them several; and the title that
 /// may stand above them.
 pub(super) fn several(text: &str) -> Option<(LinedWords, Option<Header>)> {
