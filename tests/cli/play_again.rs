@@ -144,7 +144,7 @@ fn a_correction_keeps_turns_taken_back_and_redo_checks_them() {
     let words =
         "replayed: opponent: E8 TEXY, 40 points; turn 2 now makes TEXY, which is not in the list\n";
     assert!(said.out.contains(words), "{said:?}");
-    home.pipe("play --board game.board", "undo\nturn 1 pass\n").found();
+    home.pipe("play --board game.board", "undo\nturn 1 pass\n");
     let said = home.pipe("play --board game.board", "redo\n");
     let why = "error: standard input:1: redo: turn 2 E8 TEXY no longer fits: ";
     assert!(said.err.contains(why), "{said:?}");
