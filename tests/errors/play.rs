@@ -148,7 +148,7 @@ fn games_that_cannot_be_opened() {
     open("--board game.board --ruleset wwf-en --list nl", &["--ruleset", "--list"]);
     open("--board new.board --list soal", &["soal"]);
     open("--board new.board --layout round", &["round", "wwf"]);
-    open("--board game.board --layout wwf11", &["game.board", "15", "11"]);
+    open("--board game.board --layout wwf11", &["game.board", "wwf11", "leave --layout out"]);
 }
 
 #[test]
