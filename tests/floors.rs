@@ -67,9 +67,9 @@ fn library() -> BTreeMap<String, String> {
     all
 }
 
-/// The rooms of `cli`: the arguments are read, a session is opened, a command answers, `mod.rs` chooses
-/// the command.
-const ROOMS_OF_CLI: &[&str] = &["term", "answer", "args", "context", "commands"];
+/// The rooms of `cli`: the arguments are read, a session is opened, a command answers, the
+/// program lists them all.
+const ROOMS_OF_CLI: &[&str] = &["term", "answer", "args", "context", "commands", "program"];
 
 /// The rooms and files of `app`: what all use cases need; lists and positions; the questions about
 /// them; whole games.

@@ -1,4 +1,4 @@
-//! The command line, in rooms: `term`, `answer`, `args`, `context`, `commands`. Each names only those
+//! The command line, in rooms: `term`, `answer`, `args`, `context`, `commands`, `program`. Each names only those
 //! before it. The only floor that prints.
 
 // main.rs needs `run` and `Surroundings`, and nothing else here is public.
@@ -14,6 +14,8 @@ mod context;
 
 mod commands;
 
+mod program;
+
 use std::ffi::OsString;
 use std::process::ExitCode;
 
@@ -21,8 +23,8 @@ use clap::error::ErrorKind;
 use clap::{Args, FromArgMatches};
 
 use args::global::Global;
-use commands::{Action, Command, program};
 use context::session::Session;
+use program::{Action, Command, find, program};
 use term::controls::shown;
 use term::error::Error;
 use term::notes::note;
@@ -33,7 +35,7 @@ pub use term::surroundings::Surroundings;
 /// Runs the command that the arguments name. Exit code 0 is found or done, 1 nothing found, 2 an
 /// error; a closed pipe ends it quietly.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroundings) -> ExitCode {
-    commands::complete(program);
+    commands::shell::complete(program);
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let Parsed { global, command, action } = match parsed(&arguments) {
         Ok(parsed) => parsed,
@@ -71,7 +73,7 @@ fn parsed(arguments: &[OsString]) -> Result<Parsed, clap::Error> {
     let mut matches = matches?;
     let missing = || clap::Error::new(ErrorKind::MissingSubcommand);
     let (name, mut of_command) = matches.remove_subcommand().ok_or_else(missing)?;
-    let command = commands::find(&name).ok_or_else(missing)?;
+    let command = find(&name).ok_or_else(missing)?;
     let action = (command.read)(&mut of_command)?;
     Ok(Parsed { global: Global::from_arg_matches_mut(&mut matches)?, command, action })
 }
@@ -82,7 +84,7 @@ fn named(arguments: &[OsString]) -> clap::Command {
     let program = clap::Command::new("wfq").version(env!("CARGO_PKG_VERSION"));
     let program = Global::augment_args(program.subcommand_required(true));
     let mut names = arguments.iter().skip(1).filter_map(|argument| argument.to_str());
-    program.subcommands(names.find_map(commands::find).map(Command::clap))
+    program.subcommands(names.find_map(find).map(Command::clap))
 }
 
 fn exit_code(outcome: Result<Outcome, Error>) -> ExitCode {

@@ -175,3 +175,15 @@ impl ConditionKind {
         &CONDITIONS[self as usize]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn conditions_are_named_in_data_as_by_people() {
+        for entry in CONDITIONS {
+            assert_eq!(serde_json::to_value(entry.kind).expect("data"), entry.name);
+        }
+    }
+}

@@ -1,31 +1,25 @@
 //! The commands: a file each, or a folder where one has parts. No command names another.
 
-mod all;
-mod anagram;
-mod autoplay;
-mod bag;
-mod board;
-mod check;
-mod command;
-mod corrections;
-mod define;
-mod games;
-mod import;
-mod lists;
-mod merge;
-mod play;
-mod review;
-mod rulesets;
-mod score;
-mod search;
+pub(super) mod anagram;
+pub(super) mod autoplay;
+pub(super) mod bag;
+pub(super) mod board;
+pub(super) mod check;
+pub(super) mod corrections;
+pub(super) mod define;
+pub(super) mod games;
+pub(super) mod import;
+pub(super) mod lists;
+pub(super) mod merge;
+pub(super) mod play;
+pub(super) mod review;
+pub(super) mod rulesets;
+pub(super) mod score;
+pub(super) mod search;
 #[cfg(feature = "serve")]
-mod serve;
-mod shell;
-mod solve;
-mod sql;
-mod train;
-mod word;
-
-pub(super) use all::{find, program};
-pub(super) use command::{Action, Command};
-pub(super) use shell::complete;
+pub(super) mod serve;
+pub(super) mod shell;
+pub(super) mod solve;
+pub(super) mod sql;
+pub(super) mod train;
+pub(super) mod word;

@@ -2,9 +2,9 @@
 
 pub(super) mod condition;
 pub(super) mod find;
-pub(super) mod hooks;
 pub(super) mod mentioned;
 pub(super) mod narrow;
+pub(super) mod numbers;
 pub(super) mod question;
 pub(super) mod regex;
 pub(super) mod whole;

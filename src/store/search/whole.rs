@@ -7,7 +7,8 @@ use rusqlite::functions::FunctionFlags;
 use rusqlite::types::ValueRef;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
-use super::writer::{Writer, all_hooks, in_list};
+use super::numbers::all_hooks;
+use super::writer::{Writer, in_list};
 use crate::store::ask::words::each_word;
 use crate::store::{Condition, Measure, Search, StoredList};
 

@@ -9,9 +9,9 @@ use rusqlite::vtab::array::Array;
 
 use crate::lexicon::Pattern;
 use crate::rules::Ruleset;
+use crate::store::Condition;
 use crate::store::ask::definitions;
 use crate::store::write::list_tables::{self, WordSet};
-use crate::store::{Condition, Measure};
 use crate::tile::{LetterCounts, LetterMask, LetterSet, MAX_WORD, Tiles};
 
 /// A part of a statement, with its bound values.
@@ -299,49 +299,6 @@ impl<'a> Writer<'a> {
         self.push(&format!("w.word IN (SELECT {rest} FROM {} AS o WHERE {has_text})", self.table));
     }
 
-    /// A number of a word, except hooks and probability.
-    pub(super) fn plain_number(&self, measure: Measure) -> String {
-        let number = match measure {
-            Measure::Points => "w.points",
-            Measure::Vowels => "vowels(w.word)",
-            Measure::Distinct => "distinct_letters(w.word)",
-            Measure::Anagrams => {
-                // Two readings of a word may have the same letters.
-                let ambiguous = self.ruleset.alphabet.is_ambiguous();
-                let count = if ambiguous { "DISTINCT spelling(o.word)" } else { "*" };
-                return format!(
-                    "(SELECT count({count}) FROM {} AS o
-      WHERE o.length = w.length AND o.signature = w.signature)",
-                    self.table
-                );
-            }
-            _ => "w.length",
-        };
-        number.to_owned()
-    }
-
-    fn number(&mut self, measure: Measure, range: &RangeInclusive<u64>) {
-        match measure {
-            Measure::FrontHooks | Measure::BackHooks => {
-                let hooks = self.hooks(measure);
-                self.between(&hooks, range);
-            }
-            Measure::Probability => {
-                self.push(&format!(
-                    "w.word IN (SELECT word FROM (SELECT word, rank() OVER (PARTITION BY length
-     ORDER BY combinations(word) DESC) AS place FROM {} AS o NOT INDEXED
-     WHERE ",
-                    self.table
-                ));
-                self.between("o.length", &self.lengths.clone());
-                self.push(") WHERE ");
-                self.between("place", range);
-                self.push(")");
-            }
-            _ => self.between(&self.plain_number(measure), range),
-        }
-    }
-
     /// Adds that a text is a word of the list.
     fn is_in_list(&mut self, text: &str) {
         self.exists(&format!("{} AS o WHERE o.word = {text}", self.table));
@@ -351,14 +308,6 @@ impl<'a> Writer<'a> {
     /// reads all words through their index, at a page of the table each: four times as slow.
     fn exists(&mut self, rows: &str) {
         self.push(&format!("+EXISTS (SELECT 1 FROM {rows})"));
-    }
-}
-
-/// The function that returns a word's number of hooks.
-pub(super) const fn all_hooks(measure: Measure) -> &'static str {
-    match measure {
-        Measure::FrontHooks => "all_front_hooks",
-        _ => "all_back_hooks",
     }
 }
 

@@ -1,17 +1,49 @@
-//! Every command: its name, its help, its arguments and what runs it.
+//! The program: its commands, each with its name, its help, its arguments and what runs it.
 
-use clap::{Args, CommandFactory, Parser};
+use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser};
 
-use super::command::{Command, action};
+use super::args::Global;
+use super::args::help::grouped;
 #[cfg(feature = "serve")]
-use super::serve;
-use super::{
+use super::commands::serve;
+use super::commands::{
     anagram, autoplay, bag, board, check, corrections, define, games, import, lists, merge, play,
     review, rulesets, score, search, shell, solve, sql, train, word,
 };
-use crate::cli::args::Global;
-use crate::cli::args::help::grouped;
+use super::context::Session;
+use super::term::{Error, Outcome};
 use crate::store::CorrectionKind;
+
+/// What a command does once its arguments are read.
+pub(super) type Action = Box<dyn Fn(&Session<'_>) -> Result<Outcome, Error>>;
+
+/// A command of the program.
+pub(super) struct Command {
+    pub name: &'static str,
+    pub about: &'static str,
+    /// Whether it asks the words of a list, at a level.
+    pub asks_words: bool,
+    /// Gives the command its arguments.
+    pub arguments: fn(clap::Command) -> clap::Command,
+    /// Reads the arguments.
+    pub read: fn(&mut ArgMatches) -> Result<Action, clap::Error>,
+}
+
+/// Reads the arguments of a command, which `run` then follows.
+fn action<A: FromArgMatches + 'static>(
+    matches: &mut ArgMatches,
+    run: fn(&A, &Session<'_>) -> Result<Outcome, Error>,
+) -> Result<Action, clap::Error> {
+    let asked = A::from_arg_matches_mut(matches)?;
+    Ok(Box::new(move |session| run(&asked, session)))
+}
+
+impl Command {
+    /// Its arguments and their help.
+    pub(super) fn clap(&self) -> clap::Command {
+        (self.arguments)(clap::Command::new(self.name)).about(self.about)
+    }
+}
 
 /// Every command, in the groups and in the order in which the help shows them.
 const COMMANDS: &[(&str, &[Command])] = &[
@@ -275,7 +307,7 @@ const COMMANDS: &[(&str, &[Command])] = &[
 ];
 
 /// The command of a name.
-pub(crate) fn find(name: &str) -> Option<&'static Command> {
+pub(super) fn find(name: &str) -> Option<&'static Command> {
     COMMANDS.iter().flat_map(|(_, all)| *all).find(|command| command.name == name)
 }
 
@@ -293,7 +325,7 @@ struct Program {
 }
 
 /// The whole program, with its commands in groups.
-pub(crate) fn program() -> clap::Command {
+pub(super) fn program() -> clap::Command {
     let commands = COMMANDS.iter().flat_map(|(_, all)| *all).map(Command::clap);
     let groups = COMMANDS
         .iter()

@@ -1,0 +1,80 @@
+//! Numbers of words in SQL. Hooks are counted letter by letter for few words, in memory for many.
+
+use std::ops::RangeInclusive;
+use std::rc::Rc;
+
+use rusqlite::types::Value;
+
+use super::writer::Writer;
+use crate::store::Measure;
+
+impl Writer<'_> {
+    /// A number of a word, except hooks and probability.
+    pub(super) fn plain_number(&self, measure: Measure) -> String {
+        let number = match measure {
+            Measure::Points => "w.points",
+            Measure::Vowels => "vowels(w.word)",
+            Measure::Distinct => "distinct_letters(w.word)",
+            Measure::Anagrams => {
+                // Two readings of a word may have the same letters.
+                let ambiguous = self.ruleset.alphabet.is_ambiguous();
+                let count = if ambiguous { "DISTINCT spelling(o.word)" } else { "*" };
+                return format!(
+                    "(SELECT count({count}) FROM {} AS o
+      WHERE o.length = w.length AND o.signature = w.signature)",
+                    self.table
+                );
+            }
+            _ => "w.length",
+        };
+        number.to_owned()
+    }
+
+    pub(super) fn number(&mut self, measure: Measure, range: &RangeInclusive<u64>) {
+        match measure {
+            Measure::FrontHooks | Measure::BackHooks => {
+                let hooks = self.hooks(measure);
+                self.between(&hooks, range);
+            }
+            Measure::Probability => {
+                self.push(&format!(
+                    "w.word IN (SELECT word FROM (SELECT word, rank() OVER (PARTITION BY length
+     ORDER BY combinations(word) DESC) AS place FROM {} AS o NOT INDEXED
+     WHERE ",
+                    self.table
+                ));
+                self.between("o.length", &self.lengths.clone());
+                self.push(") WHERE ");
+                self.between("place", range);
+                self.push(")");
+            }
+            _ => self.between(&self.plain_number(measure), range),
+        }
+    }
+
+    /// The number of front or back hooks of a word: letters that make a longer word before or after it.
+    pub(in crate::store) fn hooks(&mut self, measure: Measure) -> String {
+        if self.all_hooks {
+            return format!("{}(w.word)", all_hooks(measure));
+        }
+        let alphabet = &self.ruleset.alphabet;
+        let letters = alphabet.letters().map(|letter| Value::from(alphabet.text(&[letter])));
+        let letters = letters.collect();
+        let letters = self.bind_all(Rc::new(letters));
+        let made =
+            if measure == Measure::FrontHooks { "l.value || w.word" } else { "w.word || l.value" };
+        format!(
+            "(SELECT count(*) FROM rarray({letters}) AS l CROSS JOIN {} AS o
+      WHERE o.word = {made})",
+            self.table
+        )
+    }
+}
+
+/// The function that returns a word's number of hooks.
+pub(super) const fn all_hooks(measure: Measure) -> &'static str {
+    match measure {
+        Measure::FrontHooks => "all_front_hooks",
+        _ => "all_back_hooks",
+    }
+}
