@@ -9,6 +9,7 @@ mod search;
 mod sql;
 mod write;
 
+pub use ask::allowed::CorrectionKind;
 pub use ask::chances::StoredChance;
 pub use ask::definitions::DefinedCount;
 pub use ask::leaves::{LeavesOrigin, StoredLeave, StoredTraining};
@@ -20,17 +21,17 @@ pub use file::error::StoreError;
 pub use file::frozen::Stamp;
 pub use file::guard::SqlRoom;
 pub use file::open::Store;
+pub use file::sql_error::SqlError;
 pub use file::value::{SqlCell, SqlRow, SqlValue};
 pub use file::waiting::{Waiting, WaitingEvent};
 pub use search::condition::{Condition, Measure};
 pub use search::question::{FoundWord, Search, SearchOrder, SearchReport};
-pub use search::regex::{RegexError, caseless_regex};
 pub(crate) use sql::beside::{ReadStatement, TempTable};
-pub use sql::error::SqlError;
 pub use sql::fragment::{FragmentError, FragmentFault};
 pub(crate) use sql::fragment::{SqlFragment, SqlTerm};
 pub(crate) use sql::function_lists::AskedList;
 pub use sql::query::{Query, Sql};
+pub use sql::regex::{RegexError, caseless_regex};
 #[cfg(any(feature = "cli", feature = "serve"))]
 pub(crate) use sql::statement_notes::statement_notes;
 pub use sql::table_functions::SqlFunctions;
@@ -38,7 +39,7 @@ pub(crate) use sql::table_functions::{HeldRows, TableAsk, TableDefinition};
 pub(crate) use sql::word_functions::{DEFINITION, LEVEL, WORD_COLUMNS};
 #[cfg(feature = "serve")]
 pub(crate) use wfq_table_function::room;
-pub use write::corrections::{Corrected, Correction, CorrectionKind};
+pub use write::corrections::{Corrected, Correction};
 pub use write::drop::{Dropped, FileSize, Shrunk};
 pub use write::fill::ImportStage;
 pub use write::import::{ImportMode, Imported, NewList, RulesChange};

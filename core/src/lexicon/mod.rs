@@ -10,13 +10,13 @@ pub use ask::letters::Letters;
 pub use ask::near::{Hook, Near};
 pub use ask::once_spelled::best_of_readings;
 pub use ask::pattern::Pattern;
-pub use ask::plan::Costs;
-pub use ask::plan::Plan;
 pub use ask::row::RowPattern;
 pub use ask::spelling::Spelling;
-pub use ask::without::Without;
+pub use map::plan::Costs;
+pub use map::plan::Plan;
 pub use map::subracks::count as count_subracks;
 pub use map::subracks::{Multiset, Subracks};
+pub use map::without::Without;
 pub use map::wordmap::WordMap;
 
 pub(crate) use map::anagram_class::{AnagramClass, AnagramClasses, Limits};

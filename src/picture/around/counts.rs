@@ -1,8 +1,8 @@
 //! What the number of tiles says: whether one is missing, and whether an unplayed move lies on the board.
 
+use super::numerals::Number;
 use crate::picture::RACK;
 use crate::picture::answer::Read;
-use crate::picture::letter::numerals::Number;
 use crate::rules::Ruleset;
 
 /// The number of tiles in the bag with this board and rack, if the opponent's is full: it is while there are any.

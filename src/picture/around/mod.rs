@@ -2,6 +2,7 @@
 
 pub(super) mod counts;
 pub(super) mod cover;
+pub(super) mod numerals;
 pub(super) mod rack;
 pub(super) mod shelf;
 pub(super) mod told;

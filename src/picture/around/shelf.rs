@@ -6,12 +6,12 @@ use crate::picture::letter::decide::Knowledge;
 use crate::picture::letter::letters::Shapes;
 use crate::picture::letter::tiles;
 use crate::picture::pixels::decode::Pixels;
+use crate::picture::pixels::figure::Figure;
 use crate::picture::pixels::grid::Grid;
+use crate::picture::pixels::patch::{Patch, SIDE};
 use crate::picture::pixels::plane::quantile;
-use crate::picture::square::figure::Figure;
 use crate::picture::square::hand;
 use crate::picture::square::looks::Looks;
-use crate::picture::square::patch::{Patch, SIDE};
 
 /// A square of the board has a gap around it, and so has a tile of the rack then: this share of it.
 const GAP: f32 = 0.035;

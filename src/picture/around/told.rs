@@ -1,8 +1,8 @@
 //! What the picture says in numbers: the scores above the board, and how many tiles are left.
 
+use super::numerals::{Number, in_line, number};
 use super::writing::{Glyph, glyphs, inside, words};
 use crate::picture::SIZE;
-use crate::picture::letter::numerals::{Number, in_line, number};
 use crate::picture::pixels::decode::Pixels;
 use crate::picture::pixels::grid::Grid;
 

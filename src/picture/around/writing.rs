@@ -43,7 +43,7 @@ const GREYS: f32 = 12.0;
 const MOST: usize = 2000;
 
 /// Parts in some columns and rows of a picture that are at most as large as a button.
-pub(in crate::picture) fn glyphs(
+pub(super) fn glyphs(
     pixels: &Pixels,
     columns: (usize, usize),
     rows: (usize, usize),

@@ -1,7 +1,7 @@
 //! Which letter a figure is: its likeness to the shape of each.
 
 use super::masks::{LETTER_MASKS, Mask};
-use crate::picture::square::patch::SIDE;
+use crate::picture::pixels::patch::SIDE;
 
 /// How letters are drawn in a picture, in pixels of a patch.
 #[derive(Clone, Copy, Debug, PartialEq)]

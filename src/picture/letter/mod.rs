@@ -3,7 +3,6 @@
 pub(super) mod decide;
 pub(super) mod letters;
 pub(super) mod masks;
-pub(super) mod numerals;
 pub(super) mod points;
 pub(super) mod tiles;
 pub(super) mod usual;

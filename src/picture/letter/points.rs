@@ -1,7 +1,7 @@
 //! The digits in the corner of a tile: whether there are any, and which.
 
+use crate::picture::pixels::patch::{Patch, SIDE};
 use crate::picture::pixels::plane::{median, quantile};
-use crate::picture::square::patch::{Patch, SIDE};
 use crate::rules::Ruleset;
 
 /// The corner where digits are, in pixels of a patch: the first column and row, and how many.

@@ -2,8 +2,8 @@
 
 use super::letters::{Likeness, Shapes};
 use super::points::Corner;
-use crate::picture::square::figure::Figure;
-use crate::picture::square::patch::Patch;
+use crate::picture::pixels::figure::Figure;
+use crate::picture::pixels::patch::Patch;
 
 /// What a tile may be.
 #[derive(Clone, Copy, Debug)]

@@ -76,7 +76,7 @@ mod tests {
     use crate::picture::letter::letters::Likeness;
     use crate::picture::letter::points::Corner;
     use crate::picture::letter::tiles::Candidate;
-    use crate::picture::square::patch::{Patch, SIDE};
+    use crate::picture::pixels::patch::{Patch, SIDE};
 
     /// An O with points or without, and how far it is from a Q.
     fn tile(points: bool, score: f32, behind: f32) -> Tile {

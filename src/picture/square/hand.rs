@@ -1,7 +1,7 @@
 //! How the letters of this picture are drawn: found from the figures themselves.
 
-use super::figure::Figure;
 use crate::picture::letter::letters::{Hand, Shapes};
+use crate::picture::pixels::figure::Figure;
 use crate::picture::pixels::plane::median;
 
 /// Figures that are tried while the hand is sought.

@@ -1,8 +1,8 @@
 //! The labels of premium squares: `2L`, `TW` and what other languages have.
 
-use super::figure::Figure;
-use super::patch::SIDE;
 use crate::picture::letter::masks::{LABEL_MASKS, Mask};
+use crate::picture::pixels::figure::Figure;
+use crate::picture::pixels::patch::SIDE;
 
 /// The labels of a language.
 pub(super) type Family = [&'static str; 4];

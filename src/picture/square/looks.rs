@@ -1,12 +1,12 @@
 //! Telling tiles, premium squares and empty ones apart.
 
-use super::figure::Figure;
 use super::hand::hands;
-use super::patch::{Patch, SIDE};
 use super::premium::{distance, grouped};
 use super::soft;
 use crate::picture::SIZE;
 use crate::picture::letter::letters::Hand;
+use crate::picture::pixels::figure::Figure;
+use crate::picture::pixels::patch::{Patch, SIDE};
 use crate::picture::pixels::plane::{median, quantile};
 
 /// What a square is.

@@ -1,11 +1,8 @@
 //! What is on each square: a tile, a premium square or nothing.
 
-pub(super) mod figure;
 pub(super) mod hand;
 pub(super) mod labels;
 pub(super) mod looks;
-pub(super) mod parts;
-pub(super) mod patch;
 pub(super) mod premium;
 pub(super) mod soft;
 pub(super) mod squares;

@@ -1,9 +1,9 @@
 //! Which premium a colour of this picture stands for: by its label, by where the standard layout has it,
 //! and by custom.
 
-use super::figure::Figure;
 use super::labels::{Family, LABELS, Label};
-use super::patch::Patch;
+use crate::picture::pixels::figure::Figure;
+use crate::picture::pixels::patch::Patch;
 
 /// Squares of one colour.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! How soft a picture is: how wide the edges of its letters are.
 
-use super::patch::{Patch, SIDE, inner};
+use crate::picture::pixels::patch::{Patch, SIDE, inner};
 use crate::picture::pixels::plane::median;
 
 /// The steepest places of a tile that are left out, as noise may be steep too, and one that counts.

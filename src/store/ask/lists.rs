@@ -5,8 +5,8 @@ use std::path::Path;
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
 use crate::rules::{RulesError, Ruleset};
+use crate::store::file::list_tables::{self, WordSet};
 use crate::store::file::reading::Schema;
-use crate::store::write::list_tables::{self, WordSet};
 use crate::store::{Store, StoreError};
 use crate::tile::Signature;
 use crate::words_in::SUREST;

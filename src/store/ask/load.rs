@@ -2,7 +2,7 @@
 
 use crate::lexicon::{Lexicon, WordMap};
 use crate::rules::MAX_SIZE;
-use crate::store::write::tables;
+use crate::store::file::tables;
 use crate::store::{StoreError, StoredList};
 
 impl StoredList<'_> {

@@ -7,14 +7,15 @@ use std::rc::Rc;
 use rusqlite::types::Value;
 use rusqlite::{OptionalExtension, params};
 
+use super::allowed;
 use crate::lexicon::{Ask, AskReport, Beyond, Costs, Lexicon, Plan, Spelling, Subracks, WordMap};
 use crate::rules::Ruleset;
 use crate::store::file::error::Fault;
+use crate::store::file::filter::SignatureFilter;
+use crate::store::file::list_tables;
+use crate::store::file::list_tables::WordSet;
 use crate::store::file::reading::{Reading, Schema};
-use crate::store::sql::values::signature_value;
-use crate::store::write::filter::SignatureFilter;
-use crate::store::write::list_tables::WordSet;
-use crate::store::write::{corrections, list_tables};
+use crate::store::file::values::signature_value;
 use crate::store::{ListInfo, Store, StoreError};
 use crate::tile::{
     Alphabet, Letter, LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature, Tiles, Word,
@@ -160,7 +161,7 @@ impl StoredList<'_> {
         let mut filter = filter.optional()?.and_then(SignatureFilter::check);
         if let Some(filter) = &mut filter {
             let list = self.set.list;
-            let allowed = corrections::allowed(&self.reading, self.schema, list, self.alphabet)?;
+            let allowed = allowed::allowed(&self.reading, self.schema, list, self.alphabet)?;
             filter.add(allowed.iter().flat_map(Spelling::readings));
         }
         Ok(self.filter.get_or_init(|| filter).as_ref())

@@ -1,5 +1,6 @@
 //! What is asked of a list: its words, definitions, leave values, chances and ranks.
 
+pub(super) mod allowed;
 pub(super) mod chances;
 pub(super) mod definitions;
 pub(super) mod leaves;

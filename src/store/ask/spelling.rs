@@ -4,8 +4,8 @@ use rusqlite::{OptionalExtension, Statement, params};
 
 use super::definitions;
 use crate::store::file::error::Fault;
-use crate::store::sql::values::signature_value;
-use crate::store::write::list_tables;
+use crate::store::file::list_tables;
+use crate::store::file::values::signature_value;
 use crate::store::{StoreError, StoredList};
 use crate::tile::{Letter, Signature, Word};
 

@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use rusqlite::Connection;
 use rustc_hash::FxHashSet;
 
+use crate::store::file::list_tables::{self, WordSet};
 use crate::store::file::reading::Schema;
-use crate::store::write::list_tables::{self, WordSet};
 use crate::store::{CorrectionKind, ListInfo, Store, StoreError};
 use crate::words_in::SUREST;
 

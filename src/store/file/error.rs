@@ -6,14 +6,14 @@ use itertools::Itertools;
 use rusqlite::ErrorCode;
 use thiserror::Error;
 
-use crate::store::write::list_tables::MAX_LISTS;
+use super::list_tables::MAX_LISTS;
 
 /// The message for conditions that SQLite can't take.
 pub(super) const TOO_MUCH: &str =
     "too many conditions at once: a few hundred are possible: give fewer";
 
 /// Whether a message of SQLite means that too much was asked at once. It has no code for that.
-pub(in crate::store) fn is_too_much(said: &str) -> bool {
+pub(super) fn is_too_much(said: &str) -> bool {
     ["Expression tree is too large", "too many SQL variables", "parser stack overflow"]
         .iter()
         .any(|known| said.starts_with(known))

@@ -7,7 +7,7 @@ use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use rusqlite_migration::{HookError, Migrations, MigrationsBuilder};
 
 use super::guard;
-use crate::store::write::list_tables;
+use super::list_tables;
 use crate::store::{StoreError, Waiting};
 
 static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/migrations");

@@ -2,10 +2,8 @@
 
 pub(super) mod condition;
 pub(super) mod find;
-pub(super) mod mentioned;
 pub(super) mod narrow;
 pub(super) mod numbers;
 pub(super) mod question;
-pub(super) mod regex;
 pub(super) mod whole;
 pub(super) mod writer;

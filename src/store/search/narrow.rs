@@ -8,8 +8,8 @@ use super::writer::Writer;
 use crate::lexicon::{Pattern, Spelled, Subracks, count_subracks};
 use crate::rules::MAX_SIZE;
 use crate::store::file::error::Fault;
-use crate::store::sql::values::signature_value;
-use crate::store::write::list_tables;
+use crate::store::file::list_tables;
+use crate::store::file::values::signature_value;
 use crate::store::{Condition, Search, StoredList};
 use crate::tile::{Signature, Tiles, Word};
 

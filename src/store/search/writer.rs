@@ -11,7 +11,7 @@ use crate::lexicon::Pattern;
 use crate::rules::Ruleset;
 use crate::store::Condition;
 use crate::store::ask::definitions;
-use crate::store::write::list_tables::{self, WordSet};
+use crate::store::file::list_tables::{self, WordSet};
 use crate::tile::{LetterCounts, LetterMask, LetterSet, MAX_WORD, Tiles};
 
 /// A part of a statement, with its bound values.

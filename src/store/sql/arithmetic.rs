@@ -2,8 +2,8 @@
 
 use rusqlite::types::{Value, ValueRef};
 
-use super::values::{Failure, signature_value, text_of, word_of};
 use crate::rules::Ruleset;
+use crate::store::file::values::{Failure, signature_value, text_of, word_of};
 use crate::tile::{LetterMask, Signature};
 
 /// From here on, a floating-point number may stand for its neighbours too: 2^53.

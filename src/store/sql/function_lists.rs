@@ -7,13 +7,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::Connection;
 
-use super::values::Failure;
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
 use crate::store::ask::{leaves, lists};
+use crate::store::file::list_tables::WordSet;
 use crate::store::file::reading::{Reading, Schema};
 use crate::store::file::schema;
-use crate::store::write::list_tables::WordSet;
+use crate::store::file::values::Failure;
 use crate::store::{ListInfo, StoreError, StoredLeave, StoredList};
 
 /// How many lists are kept in memory.
@@ -133,7 +133,7 @@ impl FunctionLists {
 
 /// A database of wfq on a connection.
 #[derive(Debug)]
-pub(in crate::store) struct Database {
+pub(super) struct Database {
     /// Its name there.
     schema: String,
     /// Its file, unless it is in memory.

@@ -10,11 +10,11 @@ use rusqlite::{Connection, ToSql};
 
 use super::arithmetic::{has, signature_of, stored};
 use super::function_lists::{FunctionList, FunctionLists};
-use super::values::{Failure, said, text_of, word_of};
+use super::mentioned::Mentioned;
+use super::regex::compile_regex;
 use crate::lexicon::{Letters, Pattern, RowPattern};
 use crate::rules::{Combinations, Ruleset};
-use crate::store::search::mentioned::Mentioned;
-use crate::store::search::regex::compile_regex;
+use crate::store::file::values::{Failure, said, text_of, word_of};
 use crate::tile::{Alphabet, LetterCounts, LetterMask, Rack, Signature, Word};
 
 /// Where a statement keeps the list that its functions ask. SQLite has numbers below 0 for what belongs

@@ -2,12 +2,13 @@
 
 pub(super) mod arithmetic;
 pub(super) mod beside;
-pub(super) mod error;
 pub(super) mod fragment;
 pub(super) mod function_lists;
 pub(super) mod functions;
+pub(super) mod host;
+pub(super) mod mentioned;
 pub(super) mod query;
+pub(super) mod regex;
 pub(super) mod statement_notes;
 pub(super) mod table_functions;
-pub(super) mod values;
 pub(super) mod word_functions;

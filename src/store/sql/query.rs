@@ -11,8 +11,8 @@ use super::word_functions;
 use crate::rules::Ruleset;
 use crate::store::file::error::Fault;
 use crate::store::file::guard::{Guard, SqlRoom};
+use crate::store::file::list_tables::{self, WordSet};
 use crate::store::file::value::SqlRow;
-use crate::store::write::list_tables::{self, WordSet};
 use crate::store::{ListInfo, SqlError, SqlFunctions, Store, StoreError};
 
 /// A prepared statement.

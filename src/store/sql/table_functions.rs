@@ -11,7 +11,7 @@ use rusqlite::types::Value;
 use wfq_table_function::{Asked, Definition, Failure, Rows};
 
 use super::function_lists::{AskedList, FunctionLists};
-use super::values::{said, text_of};
+use crate::store::file::values::{said, text_of};
 use crate::store::{SqlValue, StoreError};
 
 /// About how many bytes of rows the functions of a connection may hold: a million words.

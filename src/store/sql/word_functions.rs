@@ -7,9 +7,9 @@ use rusqlite::{Connection, Params, params_from_iter};
 
 use super::arithmetic::{signature_of, stored};
 use super::table_functions::{HeldRows, SqlFunctions, TableAsk, TableDefinition};
-use super::values::{Failure, word_of};
 use crate::store::ask::definitions;
-use crate::store::write::list_tables;
+use crate::store::file::list_tables;
+use crate::store::file::values::{Failure, word_of};
 use crate::store::{SqlCell, SqlValue};
 
 /// The migration that ends with the view `hooks`.
@@ -69,7 +69,7 @@ pub(in crate::store) fn add(functions: &SqlFunctions<'_>) -> Result<(), rusqlite
 }
 
 /// Puts the function `hooks` before the view of that name, which SQLite would find first and not call.
-pub(in crate::store) fn cover_hooks(connection: &Connection) -> Result<(), rusqlite::Error> {
+pub(super) fn cover_hooks(connection: &Connection) -> Result<(), rusqlite::Error> {
     connection.execute_batch("CREATE VIRTUAL TABLE IF NOT EXISTS temp.hooks USING hooks")
 }
 

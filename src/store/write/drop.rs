@@ -3,9 +3,9 @@
 use rusqlite::{Connection, OptionalExtension, Row};
 use serde::Serialize;
 
-use super::list_tables;
 use crate::store::ask::definitions;
 use crate::store::file::error::Fault;
+use crate::store::file::list_tables;
 use crate::store::file::schema::INCREMENTAL;
 use crate::store::{ListInfo, Store, StoreError};
 

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::{list_tables, tables};
 use crate::lexicon::Spelling;
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::store::file::error::Fault;
-use crate::store::sql::values::signature_value;
+use crate::store::file::values::signature_value;
+use crate::store::file::{list_tables, tables};
 use crate::tile::{LetterMask, Signature, Word};
 
 /// The key of a word in the table: an import may have dropped the index by word for a while.

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use rusqlite::{Connection, Statement, ToSql, params};
 
-use super::filter::SignatureFilter;
-use super::list_tables::{self, WordSet};
 use super::rows::{RowBatch, WordRow, WordRows};
 use crate::rules::Ruleset;
 use crate::store::file::error::Fault;
+use crate::store::file::filter::SignatureFilter;
+use crate::store::file::list_tables::{self, WordSet};
 use crate::tile::{Alphabet, Signature, StoredSignature};
 use crate::words_in::Cleaned;
 

@@ -5,14 +5,15 @@ use std::path::Path;
 use rusqlite::{Connection, Transaction, ffi, params};
 
 use super::fill::{ImportStage, WordTally, WordWriter};
-use super::filter::SignatureFilter;
 use super::second::both;
-use super::{corrections, levels, list_tables, tables};
+use super::{corrections, levels};
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::store::ask::{leaves, lists};
 use crate::store::file::error::Fault;
+use crate::store::file::filter::SignatureFilter;
 use crate::store::file::reading::Schema;
 use crate::store::file::schema::{pragma, use_log, use_no_log};
+use crate::store::file::{list_tables, tables};
 use crate::store::{ListInfo, Store, StoreError};
 use crate::tile::Signature;
 use crate::words_in::Cleaned;

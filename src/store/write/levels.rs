@@ -6,14 +6,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::fill::{WordTally, WordWriter};
-use super::filter::SignatureFilter;
-use super::list_tables::{self, WordSet};
-use super::tables;
 use crate::lexicon::{Beyond, Lexicon};
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::store::file::error::Fault;
+use crate::store::file::filter::SignatureFilter;
+use crate::store::file::list_tables::{self, WordSet};
 use crate::store::file::reading::{Reading, Schema};
-use crate::store::sql::values::signature_value;
+use crate::store::file::tables;
+use crate::store::file::values::signature_value;
 use crate::store::{ListInfo, Store, StoreError, StoredList};
 use crate::tile::{Signature, Word};
 use crate::words_in::Cleaned;

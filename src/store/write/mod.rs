@@ -4,11 +4,8 @@ pub(super) mod corrections;
 pub(super) mod drop;
 pub(super) mod edit;
 pub(super) mod fill;
-pub(super) mod filter;
 pub(super) mod import;
 pub(super) mod levels;
-pub(super) mod list_tables;
 pub(super) mod rows;
 #[cfg(feature = "store")]
 pub(super) mod second;
-pub(super) mod tables;

@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use super::second::produce;
 use crate::rules::{Points, Ruleset};
-use crate::tile::{Letter, LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature, Tile};
+use crate::store::file::tables::by_length;
+use crate::tile::{Letter, LetterCounts, LetterMask, Signature, StoredSignature, Tile};
 use crate::words_in::{Cleaned, WordEntry};
 
 /// The number of rows handed over at once.
@@ -121,15 +122,6 @@ impl<'c> WordRows<'c> {
             level,
         }
     }
-}
-
-/// The indexes of the words of each length.
-pub(super) fn by_length(cleaned: &Cleaned<'_>) -> Vec<Vec<u32>> {
-    let mut words = vec![Vec::new(); MAX_WORD + 1];
-    for (index, entry) in (0..).zip(cleaned.entries()) {
-        words[entry.word.len().min(MAX_WORD)].push(index);
-    }
-    words
 }
 
 /// A word, by its index in the list, with its signature.

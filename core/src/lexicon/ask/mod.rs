@@ -6,7 +6,5 @@ pub(super) mod letters;
 pub(super) mod near;
 pub(super) mod once_spelled;
 pub(super) mod pattern;
-pub(super) mod plan;
 pub(super) mod row;
 pub(super) mod spelling;
-pub(super) mod without;

@@ -38,7 +38,7 @@ impl TableHeader {
     }
 
     /// The size of the whole table in bytes; `None` if it overflows.
-    pub(in crate::lexicon) fn size(&self) -> Option<u64> {
+    pub(super) fn size(&self) -> Option<u64> {
         let Self { width, sets, words, numbers, .. } = *self;
         let bits = 8 * (numbers as u64 + sets.div_ceil(64) as u64);
         let all = (sets as u64 + words as u64).checked_mul(width as u64)?;

@@ -151,7 +151,7 @@ impl Table {
     }
 
     /// The masks of all sets of words of `length` letters, in an alphabet of `letters`.
-    pub(in crate::lexicon) fn masks(&self, length: usize, letters: usize) -> &[LetterMask] {
+    pub(super) fn masks(&self, length: usize, letters: usize) -> &[LetterMask] {
         self.masks.get_or_init(|| {
             let mask = |place| {
                 let mut first = None;

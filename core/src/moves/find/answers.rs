@@ -22,7 +22,7 @@ pub(super) struct Answers {
 
 impl Answers {
     /// Forgets all questions.
-    pub(in crate::moves) fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         let Self { numbers, questions, found, ends, .. } = self;
         numbers.clear();
         questions.clear();

@@ -36,7 +36,7 @@ const DRAWN: usize = (MAX_DRAWN + 1).next_power_of_two();
 
 /// The buffers of [`Candidates`].
 #[derive(Default)]
-pub(in crate::moves) struct Buffers {
+pub(super) struct Buffers {
     spans: Spans<Reach>,
     queue: Queue<Waiting>,
 }

@@ -1,6 +1,7 @@
 //! All plays of a rack on a board: spans, questions, words, fits.
 
 use super::collect::Collector;
+use super::cross;
 use super::fit::Fitter;
 use super::lanes::SIDE;
 use super::questions::{self, Question, Questions};
@@ -10,7 +11,6 @@ use crate::lexicon::{
     AnagramClasses, AskReport, ClassProbe, Fetched, FoundWord, Hits, Lexicon, Limits, MAX_DRAWN,
     Missing, Plan, Sieve, Spelled, Subrack, WordMap,
 };
-use crate::moves::rule::cross;
 use crate::moves::rule::worth::ScoreAlone;
 use crate::moves::{Plays, Scene};
 use crate::tile::{LetterSet, Rack, Tiles};

@@ -12,7 +12,7 @@ pub(super) const SIDE: usize = (MAX_SIZE + 2).next_power_of_two();
 
 /// A square as a lane sees it. It is as small as a number, because there are hundreds to set.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::moves) struct Cell {
+pub(super) struct Cell {
     /// The letters of the rack that the cross word allows, on an empty square.
     pub allowed: LetterSet,
     /// The points of the tile, or of the other tiles of the cross word on an empty square.
@@ -25,7 +25,7 @@ pub(in crate::moves) struct Cell {
 
 /// The rows of a board, then its columns.
 #[derive(Clone, Debug, Default)]
-pub(in crate::moves) struct Lanes {
+pub(super) struct Lanes {
     size: usize,
     cells: Vec<Cell>,
     tiles: Vec<LaneTiles>,
@@ -35,7 +35,7 @@ pub(in crate::moves) struct Lanes {
 
 /// The tiles of a whole lane and what they do to its squares, one bit per place.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::moves) struct LaneTiles {
+pub(super) struct LaneTiles {
     /// Their letters, and the places they cover.
     pub fixed: Spelled,
     pub mask: Spelled,
@@ -115,12 +115,12 @@ impl Lanes {
         (self.size, self.wanted) = (size, wanted);
     }
 
-    pub(in crate::moves) const fn size(&self) -> usize {
+    pub(super) const fn size(&self) -> usize {
         self.size
     }
 
     /// Whether a key can count the letters of a whole lane.
-    pub(in crate::moves) const fn countable(&self) -> bool {
+    pub(super) const fn countable(&self) -> bool {
         self.size <= MAX_PACKED as usize
     }
 
@@ -130,19 +130,19 @@ impl Lanes {
     }
 
     /// Whether plays on a lane are wanted.
-    pub(in crate::moves) const fn wants(&self, lane: usize) -> bool {
+    pub(super) const fn wants(&self, lane: usize) -> bool {
         self.wanted >> lane & 1 == 1
     }
 
     /// The lanes on which plays are wanted, if they are few.
-    pub(in crate::moves) fn few_wanted(&self) -> Option<impl Iterator<Item = usize> + use<>> {
+    pub(super) fn few_wanted(&self) -> Option<impl Iterator<Item = usize> + use<>> {
         let (len, wanted) = (self.len(), self.wanted);
         let few = wanted.count_ones() as usize <= self.size / 2;
         few.then(|| (0..len).filter(move |lane| wanted >> lane & 1 == 1))
     }
 
     /// The squares of a lane.
-    pub(in crate::moves) fn cells(&self, lane: usize) -> &[Cell] {
+    pub(super) fn cells(&self, lane: usize) -> &[Cell] {
         &self.cells[lane * self.size..][..self.size]
     }
 
@@ -158,14 +158,14 @@ impl Lanes {
     }
 
     /// Sets the letters that a square allows.
-    pub(in crate::moves) fn allow(&mut self, (lane, place): (usize, usize), allowed: LetterSet) {
+    pub(super) fn allow(&mut self, (lane, place): (usize, usize), allowed: LetterSet) {
         self.cells[lane * self.size + place].allowed = allowed;
         let dead = u32::from(allowed.is_empty()) << place;
         self.tiles[lane].dead = self.tiles[lane].dead & !(1 << place) | dead;
     }
 
     /// The letters that a square allows.
-    pub(in crate::moves) fn allowed(&self, (lane, place): (usize, usize)) -> LetterSet {
+    pub(super) fn allowed(&self, (lane, place): (usize, usize)) -> LetterSet {
         self.cells[lane * self.size + place].allowed
     }
 

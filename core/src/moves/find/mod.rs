@@ -5,6 +5,7 @@ pub(super) mod blanks;
 pub(super) mod candidates;
 pub(super) mod class_worths;
 pub(super) mod collect;
+pub(super) mod cross;
 pub(super) mod fit;
 pub(super) mod generate;
 pub(super) mod lanes;

@@ -86,7 +86,7 @@ impl Questions {
 
     /// A question.
     #[inline]
-    pub(in crate::moves) fn get(&self, question: usize) -> &Question {
+    pub(super) fn get(&self, question: usize) -> &Question {
         &self.all[question]
     }
 
@@ -158,7 +158,7 @@ fn group(
 }
 
 /// The question of a span.
-pub(in crate::moves) fn ask(lanes: &Lanes, span: &Span) -> Ask {
+pub(super) fn ask(lanes: &Lanes, span: &Span) -> Ask {
     let tiles = lanes.tiles(span.lane.into());
     let here = tiles.taken >> span.start & ((1 << span.length) - 1);
     let fixed = places(here).map(|place| tiles.fixed.letter(usize::from(span.start) + place));
@@ -180,7 +180,7 @@ impl Default for Numbers {
 
 impl Numbers {
     /// Forgets all numbers.
-    pub(in crate::moves) fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.slots.fill(0);
     }
 

@@ -33,7 +33,7 @@ impl<T> Default for Queue<T> {
 
 impl<T: Copy> Queue<T> {
     /// Removes all items.
-    pub(in crate::moves) fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.buckets.fill(0);
         self.items.clear();
         self.highest = 0;

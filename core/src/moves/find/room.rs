@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::thread::LocalKey;
 
 /// The buffers of a thread, unless they are in use.
-pub(in crate::moves) type Room<T> = Cell<Option<Box<T>>>;
+pub(super) type Room<T> = Cell<Option<Box<T>>>;
 
 /// Calls `search` with the buffers of this thread, or with new ones while they are in use.
 pub(in crate::moves) fn with<T: Default, R>(

@@ -113,7 +113,7 @@ impl Slots {
     }
 
     /// Removes all slots.
-    pub(in crate::moves) const fn clear(&mut self) {
+    pub(super) const fn clear(&mut self) {
         self.count = 0;
     }
 
@@ -124,7 +124,7 @@ impl Slots {
 
     /// Adds the slot of a span.
     #[inline]
-    pub(in crate::moves) fn add(&mut self, lanes: &Lanes, span: &Span) {
+    pub(super) fn add(&mut self, lanes: &Lanes, span: &Span) {
         if self.count == self.all.len() {
             self.all.resize(2 * self.count + 16, Slot::EMPTY);
         }

@@ -22,7 +22,7 @@ use crate::moves::Scene;
 /// A run of squares with no tile right before or after it, at least one of them empty. A word that
 /// fills it connects with the tiles on the board.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::moves) struct Span {
+pub(super) struct Span {
     /// The index of its lane.
     pub lane: u8,
     /// Its first place in the lane.
@@ -230,7 +230,7 @@ impl<T: Summed> Spans<T> {
     /// The span up to an empty square, with the key of the tiles on it, and the sum of what there is of
     /// its empty squares. The key is valid where the board is no larger than keys can count.
     #[inline]
-    pub(in crate::moves) fn get(&self, from: SpansFrom, last: u8) -> (Span, Key, T) {
+    pub(super) fn get(&self, from: SpansFrom, last: u8) -> (Span, Key, T) {
         let SpansFrom { lane, start, first, .. } = from;
         let (sums, empty) = self.starts[usize::from(lane) % (2 * SIDE)];
         let end = self.empty[usize::from(empty) + usize::from(last) + 1];

@@ -6,6 +6,7 @@ use super::answers::{AT_ONCE, Answers};
 use super::candidates::{self, Candidate, Candidates};
 use super::class_worths::ClassWorths;
 use super::collect::Collector;
+use super::cross;
 use super::fit::Fitter;
 use super::generate::{generate, is_small, map_for_board};
 use super::lanes::{Lanes, SIDE};
@@ -15,7 +16,6 @@ use crate::lexicon::{
     AnagramClass, AnagramClasses, ClassProbe, Fetched, FoundWord, Hits, Key, Lexicon, MAX_DRAWN,
     Multiset, Sieve, Spelled, Subrack, Table, WordMap,
 };
-use crate::moves::rule::cross;
 use crate::moves::rule::worth::{ScoreAlone, Worth, least_score, value};
 use crate::moves::{Equity, Play, Plays, Scene, ValuedPlay};
 use crate::tile::{LetterSet, Rack, Tiles};

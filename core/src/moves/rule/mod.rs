@@ -1,6 +1,5 @@
 //! The rules of a placement: whether it is legal, what it scores, what it does to the board.
 
-pub(super) mod cross;
 pub(super) mod effects;
 pub(super) mod equity;
 pub(super) mod legality;

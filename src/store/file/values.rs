@@ -9,7 +9,7 @@ use crate::rules::Ruleset;
 use crate::tile::{StoredSignature, Word};
 
 /// Why an SQL function fails.
-pub(super) type Failure = Box<dyn std::error::Error + Send + Sync>;
+pub(in crate::store) type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// How many characters of a failure are said: its beginning, and its end.
 const SAID: (usize, usize) = (200, 100);
@@ -36,7 +36,7 @@ pub(in crate::store) fn signature_value(signature: StoredSignature) -> Value {
 }
 
 /// The word in a value; `None` if it is not a word of the alphabet.
-pub(super) fn word_of(value: ValueRef<'_>, ruleset: &Ruleset) -> Option<Word> {
+pub(in crate::store) fn word_of(value: ValueRef<'_>, ruleset: &Ruleset) -> Option<Word> {
     let ValueRef::Text(text) = value else { return None };
     let text = std::str::from_utf8(text).ok()?;
     let alphabet = &ruleset.alphabet;
@@ -45,7 +45,7 @@ pub(super) fn word_of(value: ValueRef<'_>, ruleset: &Ruleset) -> Option<Word> {
 }
 
 /// A value as text, as SQLite would print it; `None` for NULL.
-pub(super) fn text_of(value: ValueRef<'_>) -> Option<Cow<'_, str>> {
+pub(in crate::store) fn text_of(value: ValueRef<'_>) -> Option<Cow<'_, str>> {
     match value {
         ValueRef::Null => None,
         ValueRef::Integer(number) => Some(number.to_string().into()),

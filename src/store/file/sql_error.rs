@@ -3,8 +3,8 @@
 use rusqlite::ErrorCode;
 use thiserror::Error;
 
+use super::error::is_too_much;
 use crate::store::StoreError;
-use crate::store::file::error::is_too_much;
 
 /// Why a statement has no answer.
 #[derive(Debug, Error)]

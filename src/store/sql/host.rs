@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use rusqlite::Connection;
 
-use crate::store::sql::function_lists::Database;
-use crate::store::sql::functions::{self, FunctionRules};
-use crate::store::sql::word_functions;
+use super::function_lists::Database;
+use super::functions::{self, FunctionRules};
+use super::word_functions;
 use crate::store::{SqlFunctions, StoreError};
 
 impl<'c> SqlFunctions<'c> {

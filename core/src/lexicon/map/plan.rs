@@ -1,7 +1,7 @@
 //! Chooses the faster of two ways to answer some asks.
 
+use super::subracks;
 use crate::lexicon::Ask;
-use crate::lexicon::map::subracks;
 use crate::tile::Tiles;
 
 /// A way to answer asks.

@@ -5,10 +5,10 @@
 
 use rustc_hash::FxHashMap;
 
+use super::lanes::Lanes;
+use super::room::{self, Room};
 use crate::lexicon::{Ask, Fetched, Hits, Key, LetterProbe, Lexicon, Multiset, Spelled, WordMap};
 use crate::moves::Scene;
-use crate::moves::find::lanes::Lanes;
-use crate::moves::find::room::{self, Room};
 use crate::tile::{Letter, LetterSet, Rack, Tiles};
 
 /// An empty square with a cross word to check.
@@ -80,7 +80,7 @@ impl Run {
 
 /// Calls `then` with the lanes of a board, with the cross-checks for a rack. Only the wanted lanes,
 /// one bit each, get cross-checks.
-pub(in crate::moves) fn with_lanes<L: Lexicon, R>(
+pub(super) fn with_lanes<L: Lexicon, R>(
     scene: &Scene<'_>,
     rack: &Rack,
     lexicon: &L,

@@ -5,13 +5,12 @@ use std::sync::Arc;
 
 use rusqlite::{Connection, params};
 
+use super::error::Fault;
 use super::list_tables::{self, WordSet};
-use super::rows::by_length;
+use super::reading::Schema;
 use crate::lexicon::{StoredSets, Table, TableBytes, TableMemory};
 use crate::rules::{MAX_SIZE, Ruleset};
-use crate::store::file::error::Fault;
-use crate::store::file::reading::Schema;
-use crate::tile::Letter;
+use crate::tile::{Letter, MAX_WORD};
 use crate::words_in::Cleaned;
 
 /// The most bytes that the tables of a list may have. Only damaged files claim more.
@@ -130,4 +129,13 @@ pub(in crate::store) fn read(
         (length, words, TableBytes { memory: Arc::clone(&memory), start, end })
     };
     Ok(rows.into_iter().map(table).collect())
+}
+
+/// The indexes of the words of each length.
+pub(in crate::store) fn by_length(cleaned: &Cleaned<'_>) -> Vec<Vec<u32>> {
+    let mut words = vec![Vec::new(); MAX_WORD + 1];
+    for (index, entry) in (0..).zip(cleaned.entries()) {
+        words[entry.word.len().min(MAX_WORD)].push(index);
+    }
+    words
 }

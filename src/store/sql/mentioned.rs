@@ -5,7 +5,7 @@ use regex::Regex;
 use super::regex::{RegexError, compile_regex};
 
 /// A text that definitions are searched for.
-pub(in crate::store) struct Mentioned(Regex);
+pub(super) struct Mentioned(Regex);
 
 impl Mentioned {
     /// # Errors

@@ -1,10 +1,10 @@
 //! Numbers beside the board: their digits compared with those of sans-serif fonts.
 
-use super::masks::DIGIT_MASKS;
-use crate::picture::around::writing::Glyph;
+use super::writing::Glyph;
+use crate::picture::letter::masks::DIGIT_MASKS;
 use crate::picture::pixels::decode::Pixels;
+use crate::picture::pixels::patch::{Patch, SIDE};
 use crate::picture::square::labels::{alike, glyph_box};
-use crate::picture::square::patch::{Patch, SIDE};
 
 /// A digit is at least so like its shape.
 const LIKE: f32 = 0.72;
@@ -31,7 +31,7 @@ pub(in crate::picture) struct Number {
 }
 
 /// Whether glyphs are as high as each other and stand on one line.
-pub(in crate::picture) fn in_line(glyphs: &[Glyph]) -> bool {
+pub(super) fn in_line(glyphs: &[Glyph]) -> bool {
     let Some(high) = glyphs.iter().map(Glyph::height).reduce(f32::max) else { return false };
     let alike = |a: f32, b: f32| (a - b).abs() <= (0.12 * high).max(1.6);
     let first = &glyphs[0];

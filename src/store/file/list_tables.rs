@@ -2,13 +2,13 @@
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use crate::store::file::reading::Schema;
+use super::reading::Schema;
 
 /// The most SELECTs that SQLite joins in the view of all lists.
 pub(in crate::store) const MAX_LISTS: usize = 500;
 
 /// The columns of a word, except the list.
-pub(super) const COLUMNS: &str =
+pub(in crate::store) const COLUMNS: &str =
     "length, signature, word, mask, alphagram, points, definition, level";
 
 /// The columns of a word before version 10 of the schema.
@@ -94,7 +94,7 @@ pub(in crate::store) fn definition(comment: &str) -> String {
 
 /// Creates the table for a list's words, empty and without an index. An existing table with that
 /// name belongs to another program and is kept: that is an error.
-pub(super) fn create(connection: &Connection, list: i64) -> Result<(), rusqlite::Error> {
+pub(in crate::store) fn create(connection: &Connection, list: i64) -> Result<(), rusqlite::Error> {
     let comment = format!(
         "
     -- The words of list {list}: each list has such a table, sorted as its columns stand here. Only the program
@@ -104,7 +104,7 @@ pub(super) fn create(connection: &Connection, list: i64) -> Result<(), rusqlite:
 }
 
 /// Creates a table for words, empty and without an index.
-pub(super) fn create_table(
+pub(in crate::store) fn create_table(
     connection: &Connection,
     table: &str,
     comment: &str,
@@ -123,7 +123,10 @@ pub(in crate::store) fn remove(connection: &Connection, list: i64) -> Result<(),
 }
 
 /// Drops what was made of a list's words at levels other than the default: it is made anew when asked.
-pub(super) fn remove_levels(connection: &Connection, list: i64) -> Result<(), rusqlite::Error> {
+pub(in crate::store) fn remove_levels(
+    connection: &Connection,
+    list: i64,
+) -> Result<(), rusqlite::Error> {
     let sql = "UPDATE list_levels SET at_level = NULL
                WHERE list_id = ?1 AND at_level IS NOT NULL RETURNING level";
     let mut made = connection.prepare(sql)?;
@@ -151,7 +154,10 @@ pub(in crate::store) fn index(connection: &Connection, table: &str) -> Result<()
 }
 
 /// Drops the index by word: writing many words is faster without it.
-pub(super) fn drop_index(connection: &Connection, list: i64) -> Result<(), rusqlite::Error> {
+pub(in crate::store) fn drop_index(
+    connection: &Connection,
+    list: i64,
+) -> Result<(), rusqlite::Error> {
     connection.execute_batch(&format!("DROP INDEX IF EXISTS {}", by_word(&words(list))))
 }
 
@@ -220,7 +226,7 @@ fn no_words() -> String {
 /// Writes the exact counts that ANALYZE would have to read everything for. They tell SQLite that
 /// there are few lengths, so it answers `WHERE signature = …` with one look-up per length instead
 /// of reading all words.
-pub(super) fn write_statistics(
+pub(in crate::store) fn write_statistics(
     connection: &Connection,
     set: impl Into<WordSet>,
 ) -> Result<(), rusqlite::Error> {
@@ -240,7 +246,7 @@ pub(super) fn write_statistics(
 }
 
 /// Moves the words of all lists out of the single table that version 0.1.0 kept them in.
-pub(in crate::store) fn migrate(connection: &Connection) -> Result<(), rusqlite::Error> {
+pub(super) fn migrate(connection: &Connection) -> Result<(), rusqlite::Error> {
     for list in numbers(connection)? {
         create(connection, list)?;
         let sql = format!(
@@ -255,7 +261,7 @@ pub(in crate::store) fn migrate(connection: &Connection) -> Result<(), rusqlite:
 }
 
 /// Gives the words of all lists a level.
-pub(in crate::store) fn add_levels(connection: &Connection) -> Result<(), rusqlite::Error> {
+pub(super) fn add_levels(connection: &Connection) -> Result<(), rusqlite::Error> {
     for list in numbers(connection)? {
         let table = words(list);
         let has_level = "SELECT EXISTS (SELECT 1 FROM pragma_table_info(?1) WHERE name = 'level')";

@@ -40,7 +40,7 @@ impl RegexError {
 /// # Errors
 ///
 /// [`RegexError`] if it is not one, or too large.
-pub(in crate::store) fn compile_regex(text: &str) -> Result<regex::Regex, RegexError> {
+pub(super) fn compile_regex(text: &str) -> Result<regex::Regex, RegexError> {
     check_form(text)?;
     let regex = regex::RegexBuilder::new(text).size_limit(MAX_REGEX).build();
     regex.map_err(|_| RegexError::TooLarge)

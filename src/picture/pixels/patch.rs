@@ -1,7 +1,7 @@
 //! One square of the picture at a size of its own: its colours, and what is drawn on it.
 
-use crate::picture::pixels::decode::Pixels;
-use crate::picture::pixels::plane::{brightness, quantile};
+use super::decode::Pixels;
+use super::plane::{brightness, quantile};
 
 /// A square is read at this size, in pixels, whatever the picture's.
 pub(in crate::picture) const SIDE: usize = 48;
@@ -83,7 +83,7 @@ pub(in crate::picture) fn inner(rim: f32) -> impl Iterator<Item = usize> {
 }
 
 /// The first row and column within a rim, and the first beyond.
-pub(in crate::picture) fn bounds(rim: f32) -> (usize, usize) {
+pub(super) fn bounds(rim: f32) -> (usize, usize) {
     let from = (rim * SIDE as f32).round() as usize;
     (from, SIDE - from)
 }
