@@ -153,13 +153,24 @@ pub fn correct(
         .collect();
     for (row, (kind, word)) in rows.iter_mut().zip(words) {
         if *kind == CorrectionKind::Block && row.in_list == Some(false) && row.before.is_none() {
-            let there = store.list(&list.name)?;
-            let lexicon = store.open_list(&there, ruleset)?;
-            let defined = define_words(&word.readings()[..1], &lexicon, ruleset)?;
-            row.did_you_mean = defined.into_iter().flat_map(|it| it.did_you_mean).collect();
+            // The correction is made, and a hint that fails does not undo it.
+            row.did_you_mean = words_meant(store, list, ruleset, word).unwrap_or_default();
         }
     }
     Ok(rows)
+}
+
+/// The words of a list that a word was probably meant to be.
+fn words_meant(
+    store: &Store,
+    list: &ListInfo,
+    ruleset: &Ruleset,
+    word: &Spelling,
+) -> Result<Vec<String>, CorrectionsError> {
+    let there = store.list(&list.name)?;
+    let lexicon = store.open_list(&there, ruleset)?;
+    let defined = define_words(&word.readings()[..1], &lexicon, ruleset)?;
+    Ok(defined.into_iter().flat_map(|it| it.did_you_mean).collect())
 }
 
 /// Undoes the corrections of words: the list then has them if it had them when it was imported.

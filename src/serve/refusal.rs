@@ -12,7 +12,7 @@ use crate::app::moves_sql::MovesSqlError;
 use crate::app::play::PlayError;
 use crate::app::position::PositionError;
 use crate::app::words::SearchError;
-use crate::app::{self, ListLeavesError};
+use crate::app::{self, ListLeavesError, argument};
 use crate::store::{SqlError, StoreError};
 
 /// The most errors of a position that are named.
@@ -210,7 +210,7 @@ impl From<ListsError> for Refusal {
                 error.into()
             }
             ListsError::NotImported(ref list) => {
-                let command = format!("wfq import {list}");
+                let command = format!("wfq import {}", argument(list));
                 let said = format!("{error}: run {command}");
                 Self::no_list(list, Some(command), said)
             }

@@ -177,7 +177,7 @@ fn moves_are_ranked_by_net() {
     assert!(table.err.contains("racks in "), "{}", table.err);
     let csv = ground.ask(&["--replies", "2", "--racks", "9", "--csv"]).out;
     assert!(csv.lines().next().is_some_and(|line| {
-        line.ends_with(",leave,equity,racks,mean,deviation,worst,bingo,net,error,settled,rank")
+        line.ends_with(",leave,equity,racks,mean,deviation,worst,bingo,net,error,settled,rank,cost")
     }));
     assert_eq!(csv.lines().count(), 3);
 }

@@ -120,8 +120,7 @@ fn help_is_not_an_error() {
         assert!(answer.found().starts_with(if line == "--version" { "wfq " } else { "" }));
     }
     let help = home.wfq("solve --help").found();
-    let said =
-        ["8D is across from row 8", "D8 is down", "  answer ", "  dev ", "  worst ", "  bingo "];
+    let said = ["8D is across from row 8", "D8 is down", "  reply ", "  worst ", "  bingo "];
     for part in said.into_iter().chain(["  net "]) {
         assert!(help.contains(part), "{part} is missing in {help}");
     }

@@ -120,7 +120,7 @@ fn the_scores_of_a_kept_game_are_known_to_solve() {
     // So it is by its path, and where the files lie elsewhere.
     home.write("games/kees.board", home.read("data/wfq/games/kees.board"));
     home.write("games/kees.gcg", home.read("data/wfq/games/kees.gcg"));
-    for file in ["data/wfq/games/kees.board", "games/kees.board", "games/kees.gcg"] {
+    for file in ["data/wfq/games/kees.board", "games/kees.board"] {
         let line = format!("solve --board {file} --rack DELSTEN --replies 2 --racks 64 --csv");
         let by_path = home.wfq(&format!("{line} --sort win"));
         assert_eq!((by_path.code, &by_path.out), (Some(0), &known.out), "{file}: {by_path:?}");

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::run::LISTS;
+use crate::run::{Home, LISTS};
 
 /// Asks about the board with one tile in the bag.
 fn ask(more: &str) -> crate::run::Answer {
@@ -55,5 +55,30 @@ fn moves_are_shown_by_what_is_shown_of_them() {
         let count = |field: &str| orders[field].as_u64().expect("a number");
         let known = count("complete") + count("partly");
         assert!(known <= count("moves") + count("dropped"), "{answer:?}");
+    }
+}
+
+/// Positions with one tile in the bag where moves that look good are not: of 200 moves and of 725 the
+/// first is the best of all, however many are shown.
+#[test]
+#[ignore = "takes long; run by .ci/long"]
+fn the_best_of_many_moves_comes_first() {
+    let home = Home::new();
+    home.wfq("import scrabble-en").found();
+    let torn = "SIFAKA8H/3R9TO/3R8GOY/2SO8IN1/2AW6L1OD1/2L6GAP1O1/2V1C3RAZORS1/2A1UT1RELAX3/\
+                2BITUMED1R4/2L1IN3FE4/2E1ED3IT4/J8G5/O2PUBlICS5/hYMENIA8/N1UH2AEQ6 EEIINOT/ 404/404 0";
+    let evicting = "EVICTING7/1E2IF1U7/ANKUS2T3A3/ZEIN3T3C3/On5L3H3/NAP4EL1MY3/1TA5Y1R4/\
+                    MEW4UNRID3/O1A5X1D4/O9AA3/I3BRAILInG3/2BO6GO3/3DUOTONES4/5HEWER5/6FEER5 \
+                    DEIJLOS/ 385/404 0";
+    for (position, best) in [(torn, &["ERINITE"][..]), (evicting, &["SIJO", "JAILS"])] {
+        home.write("late.cgp", position);
+        for count in [10, 20, 50] {
+            let line = format!(
+                "solve --board late.cgp -l scrabble-en --replies {count} --sort win --seconds 60 --json"
+            );
+            let rows = home.wfq(&line).json();
+            let word = rows[0]["word"].as_str().expect("a word").to_uppercase();
+            assert!(best.contains(&&*word), "{count}: {word} and not {best:?}");
+        }
     }
 }

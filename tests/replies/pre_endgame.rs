@@ -206,41 +206,6 @@ fn the_best_of_all_moves_before_many_ends_is_found() {
 }
 
 #[test]
-fn a_move_that_was_only_played_out_does_not_stand_above_one_that_is_known() {
-    let (ruleset, leaves, chances) = (dutch(), leaves(), even());
-    let (mut checked, mut beside) = (0, 0);
-    for number in 0..12 {
-        let game = game(&ruleset, number, 6);
-        let outlook = small(&game, 1);
-        let moves = candidates(&outlook, &leaves, usize::MAX);
-        for by in [Measure::Points, Measure::Chance] {
-            let standing = Standing { spread: 0, chances: &chances };
-            let reach = PreEndgameReach { candidates: 2, first: 100, ..ALL };
-            let search = PreEndgame::new(outlook, moves.clone(), &leaves, reach, number);
-            let mut search = search.expect("few tiles").with_standing(Some(standing), by);
-            while let Some(tasks) = search.tasks() {
-                let found = tasks.iter().map(|task| search.run(task, &DUTCH, &|| false)).collect();
-                search.add(found);
-                let value = |number: usize| search.value(by, number).expect("tried");
-                let in_race = (0..moves.len()).filter(|number| search.is_wanted(*number));
-                let known = in_race.filter(|number| search.is_complete(*number));
-                let Some(best) = known.map(|number| value(number).mean).reduce(f64::max) else {
-                    continue;
-                };
-                let first = search.order()[0];
-                let PreEndgameValue { mean, error } = value(first);
-                assert!(mean - error >= best - 1e-6, "{number} {by:?}: {mean} {error} {best}");
-                checked += 1;
-                let others = (0..moves.len()).filter(|number| search.is_wanted(*number));
-                beside += others.filter(|number| value(*number).mean > best + 1.0).count();
-            }
-        }
-    }
-    // Some came to more as far as they were played out.
-    assert!(checked > 50 && beside > 5, "{checked} {beside}");
-}
-
-#[test]
 fn what_was_searched_counts_when_the_time_runs_out() {
     let (ruleset, leaves) = (dutch(), leaves());
     let game = game(&ruleset, 2, 4);

@@ -51,8 +51,8 @@ fn one_of_several_groups_of_conditions_holds() {
         found["count"].as_u64().expect("a count")
     };
     let kind = |kind: &str, value: &str| json!({"kind": kind, "value": value});
-    let (front, back) = (kind("starts", "QU"), kind("ends", "SEL"));
-    let [five, hooks] = [kind("length", "5"), kind("front-hooks", "1..")];
+    let (front, back) = (kind("starts", "ST"), kind("ends", "EL"));
+    let [five, hooks] = [kind("length", "5"), kind("back-hooks", "1..")];
     let both = count(json!({"conditions": [five, front, back]}));
     let apart = |one: &Value| count(json!({"conditions": [five, one]}));
     let either = count(json!({"conditions": [five], "any": [[front], [], [back]]}));
@@ -61,8 +61,27 @@ fn one_of_several_groups_of_conditions_holds() {
     // A group holds as a whole, and numbers that are read for all words are there in groups too.
     let narrower = count(json!({"conditions": [five], "any": [[front, hooks], [back, hooks]]}));
     let hooked = |one: &Value| count(json!({"conditions": [five, one, hooks]}));
-    assert_eq!(narrower, hooked(&front) + hooked(&back));
+    let hooked_both = count(json!({"conditions": [five, front, back, hooks]}));
+    assert_eq!(narrower, hooked(&front) + hooked(&back) - hooked_both);
     assert!(0 < narrower && narrower < either, "{narrower} of {either}");
+}
+
+/// A group says for itself which letters lie on the board already.
+#[test]
+fn a_group_alone_is_like_conditions_without_groups() {
+    let found = |question: Value| SITE.post("/api/search", &json!({"question": question})).json();
+    for (rack, kind, value) in
+        [("TER??", "row", "AS_____"), ("ENIEUM", "pattern", "ZW*"), ("STEP?", "length", "4")]
+    {
+        let one = json!({"kind": kind, "value": value});
+        let plain = found(json!({"rack": rack, "conditions": [one], "sort": ["points"]}));
+        let group = found(json!({"rack": rack, "any": [[one]], "sort": ["points"]}));
+        assert_eq!(plain, group, "{rack} {kind} {value}");
+        let two = json!([[one], [{"kind": "pattern", "value": "QU*"}]]);
+        let two = found(json!({"rack": rack, "any": two}));
+        assert!(two["count"].as_u64() >= plain["count"].as_u64(), "{two}");
+        assert!(plain["count"].as_u64() > Some(4), "{plain}");
+    }
 }
 
 /// A page that fills in the conditions as it is told of them can ask each.

@@ -12,6 +12,8 @@ mod conditions;
 #[cfg(feature = "store")]
 mod define;
 #[cfg(feature = "store")]
+mod on_board;
+#[cfg(feature = "store")]
 mod pattern;
 mod range;
 #[cfg(feature = "store")]

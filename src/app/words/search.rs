@@ -86,8 +86,8 @@ pub struct SearchRow {
 
 impl WordSearch {
     /// Whether words have to fit a row of a board.
-    pub const fn has_row(&self) -> bool {
-        self.row.is_some()
+    pub fn has_row(&self) -> bool {
+        self.on_board.iter().any(|board| board.row.is_some())
     }
 
     /// Searches a list. Where only a count is wanted, no hooks are looked up. The watcher is asked at
@@ -105,15 +105,15 @@ impl WordSearch {
         watch: &dyn Watch,
     ) -> Result<SearchAnswer<'q>, SearchError> {
         let ambiguous = ruleset.alphabet.is_ambiguous();
-        let by_row = self.has_row()
-            && self.rack.is_some()
+        let by_worth = self.rack.is_some()
+            && self.letters.is_none()
             && question.sort.first() == Some(&WordSort::Points);
         let search = Search {
             conditions: self.conditions.clone(),
             order: self.order.clone(),
-            // Readings of one spelling count as one word, and the worth of a word in a row is not
-            // known to SQLite: the words are cut off below.
-            limit: question.limit.filter(|_| !ambiguous && !by_row),
+            // Readings of one spelling count as one word, and what a word in a row or of one of several
+            // groups is worth is not known to SQLite: the words are cut off below.
+            limit: question.limit.filter(|_| !ambiguous && !by_worth),
             count: question.count && !ambiguous,
             explain: question.explain,
         };
@@ -130,13 +130,13 @@ impl WordSearch {
         if ambiguous {
             best_of_readings(&mut words, &ruleset.alphabet, |word| &word.letters, worth);
         }
-        if by_row {
+        if by_worth {
             words.sort_by_cached_key(|word| {
                 let points = i64::from(worth(&word.letters));
                 if question.reverse { points } else { -points }
             });
         }
-        if let Some(limit) = question.limit.filter(|_| ambiguous || by_row) {
+        if let Some(limit) = question.limit.filter(|_| ambiguous || by_worth) {
             words.truncate(limit.try_into().unwrap_or(usize::MAX));
         }
         let count = if search.count { searched.found as usize } else { words.len() };
@@ -180,8 +180,9 @@ fn row(
     let label = |tile: &Tile| ruleset.alphabet.label(tile.letter()).to_owned();
     let blanks = reading.iter().filter(|tile| tile.is_blank()).map(label);
     let rack = search.rack.as_ref();
-    let starts =
-        |row: &crate::lexicon::RowPattern| row.starts(&letters, rack.map(|rack| rack.tiles()));
+    let rows = search.on_board.iter().filter_map(|board| board.row.as_ref());
+    let starts = rows.map(|row| row.starts(&letters, rack.map(|rack| rack.tiles())));
+    let starts = starts.reduce(|starts, other| if starts.is_empty() { other } else { starts });
     let levels = hooks.as_ref().map(|hooks| hooks.levels.clone()).unwrap_or_default();
     let marked_hooks = hooks.as_ref().map(|hooks| hooks.marked.clone());
     let (front_hooks, back_hooks) = hooks.map(|hooks| (hooks.front, hooks.back)).unzip();
@@ -190,7 +191,7 @@ fn row(
         length: found.length,
         points: ruleset.tiles.worth(&reading),
         blanks: rack.is_some().then(|| blanks.collect()),
-        starts: search.row.as_ref().map(starts),
+        starts,
         front_hooks,
         back_hooks,
         marked_hooks,

@@ -1,5 +1,6 @@
 //! The conditions of a search, read in the alphabet of a list.
 
+use super::on_board::OnBoard;
 use super::pattern::{ConditionError, pattern_or_regex, regex_condition};
 use super::range::parse_range;
 use super::search_error::SearchError;
@@ -7,7 +8,7 @@ use super::search_question::{ConditionKind, SearchQuestion, WordCondition, WordS
 use crate::lexicon::{Letters, Pattern, PatternError, RowPattern};
 use crate::rules::Ruleset;
 use crate::store::{Condition, Measure, SearchOrder};
-use crate::tile::{LetterCounts, LetterSet, Rack, Tile, Tiles, Word};
+use crate::tile::{LetterSet, Rack, Tile, Tiles, Word};
 use crate::words_in::{Cleaner, typed_letters};
 
 /// Where the other lists and the files come from that conditions name.
@@ -40,12 +41,10 @@ pub struct WordSearch {
     pub(super) conditions: Vec<(bool, Condition)>,
     pub(super) order: Vec<(bool, SearchOrder)>,
     pub(super) rack: Option<Rack>,
-    /// The row of a board that words have to fit.
-    pub(super) row: Option<RowPattern>,
-    /// The pattern whose letters lie on the board already.
-    pattern: Option<Pattern>,
-    /// The rack, with the letters that lie there already.
-    letters: Option<Tiles>,
+    /// What lies on the board already, for each group of conditions, or for all if there are no groups.
+    pub(super) on_board: Vec<OnBoard>,
+    /// The rack, with the letters that lie there already, where these are the same for all words.
+    pub(super) letters: Option<Tiles>,
 }
 
 impl WordSearch {
@@ -63,11 +62,12 @@ impl WordSearch {
         let rack = question.rack.as_deref().map(|rack| Rack::parse(rack, alphabet)).transpose();
         let rack = rack.map_err(SearchError::from)?;
         let (conditions, order) = (Vec::new(), Vec::new());
-        let mut search = Self { conditions, order, rack, row: None, pattern: None, letters: None };
+        let mut search = Self { conditions, order, rack, on_board: Vec::new(), letters: None };
+        let mut on_board = OnBoard::default();
         if let Some(text) = &question.pattern {
             let condition = pattern_or_regex(text, alphabet).map_err(SearchError::Pattern)?;
             if let Condition::Pattern(pattern) = &condition {
-                search.pattern = Some(pattern.clone());
+                on_board.pattern = Some(pattern.clone());
             }
             search.conditions.push((false, condition));
         }
@@ -89,54 +89,36 @@ impl WordSearch {
         };
         for typed in &question.conditions {
             let condition = read(typed)?;
-            search.notice(typed, &condition, ruleset);
+            on_board.notice(typed, &condition, ruleset);
             search.conditions.push((typed.negated, condition));
         }
-        let groups = question
-            .any
-            .iter()
-            .filter(|group| !group.is_empty())
-            .map(|group| group.iter().map(|typed| Ok((typed.negated, read(typed)?))).collect());
-        let groups: Vec<_> = groups.collect::<Result<_, S::Error>>()?;
-        if !groups.is_empty() {
+        let mut groups = Vec::new();
+        for group in question.any.iter().filter(|group| !group.is_empty()) {
+            let (mut of_group, mut conditions) = (on_board.clone(), Vec::new());
+            for typed in group {
+                let condition = read(typed)?;
+                of_group.notice(typed, &condition, ruleset);
+                conditions.push((typed.negated, condition));
+            }
+            let made = search.rack.as_ref().and_then(|rack| of_group.letters(rack));
+            conditions.extend(made.map(|tiles| (false, Condition::SomeOf(Letters::of(tiles)))));
+            search.on_board.push(of_group);
+            groups.push(conditions);
+        }
+        if groups.is_empty() {
+            search.letters = search.rack.as_ref().and_then(|rack| on_board.letters(rack));
+            let made = search.letters.map(|tiles| (false, Condition::SomeOf(Letters::of(tiles))));
+            search.conditions.extend(made);
+            search.on_board.push(on_board);
+        } else {
             search.conditions.push((false, Condition::Any(groups)));
         }
-        search.take_rack();
         let all = question.limit.is_some() || question.count || !question.sort.is_empty();
         if search.conditions.is_empty() && !all {
             return Err(SearchError::Nothing.into());
         }
         search.order = search.order_of(question);
         Ok(search)
-    }
-
-    /// Keeps the row and the pattern that tell which letters of a word lie on the board.
-    fn notice(&mut self, typed: &WordCondition, condition: &Condition, ruleset: &Ruleset) {
-        match condition {
-            Condition::FitsRow(..) if !typed.negated => {
-                self.row = RowPattern::parse(&typed.value, &ruleset.alphabet).ok();
-            }
-            Condition::Pattern(pattern)
-                if typed.kind == ConditionKind::Pattern
-                    && !typed.negated
-                    && self.pattern.is_none() =>
-            {
-                self.pattern = Some(pattern.clone());
-            }
-            _ => (),
-        }
-    }
-
-    /// Adds that words are made of the rack and the letters of the pattern; a row has its own
-    /// condition.
-    fn take_rack(&mut self) {
-        if let (Some(rack), None) = (&self.rack, &self.row) {
-            let written = self.pattern.as_ref().map_or(LetterCounts::NONE, Pattern::written);
-            let letters = rack.tiles().letters.plus(&written);
-            let tiles = Tiles { letters, blanks: rack.tiles().blanks };
-            self.letters = Some(tiles);
-            self.conditions.push((false, Condition::SomeOf(Letters::of(tiles))));
-        }
     }
 
     fn order_of(&self, question: &SearchQuestion) -> Vec<(bool, SearchOrder)> {
@@ -183,15 +165,9 @@ impl WordSearch {
             return word.iter().map(|letter| Tile::Letter(*letter)).collect();
         };
         let rack = rack.tiles();
-        let places = match (&self.row, &self.pattern) {
-            (Some(row), _) => {
-                row.starts(word, Some(rack)).first().map(|start| row.covered(word.len(), *start))
-            }
-            (None, Some(pattern)) => pattern.places(word),
-            (None, None) => None,
-        };
+        let covered = self.on_board.iter().find_map(|board| board.covered(word, rack));
         let mut have = rack.letters;
-        let written = places.unwrap_or_else(|| vec![false; word.len()]);
+        let written = covered.unwrap_or_else(|| vec![false; word.len()]);
         let tiles = word.iter().zip(written);
         tiles.map(|(letter, written)| Tile::new(*letter, !written && !have.take(*letter))).collect()
     }

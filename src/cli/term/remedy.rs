@@ -4,7 +4,7 @@
 use super::file_names::is_rules_file;
 use crate::app::import::{ImportError, RECIPES};
 use crate::app::lists::ListsError;
-use crate::app::nearest;
+use crate::app::{argument, nearest};
 use crate::rules::{RulesError, Ruleset};
 use crate::store::{SqlError, StoreError};
 use crate::words_in::{Foreign, SourceError};
@@ -99,7 +99,7 @@ pub(super) fn of_lists(error: &ListsError) -> String {
             ALL_RULESETS.to_owned()
         }
         ListsError::Rules(error) => of_rules(error),
-        ListsError::NotImported(list) => format!(": run wfq import {list}"),
+        ListsError::NotImported(list) => format!(": run wfq import {}", argument(list)),
         ListsError::Import(error) => of_import(error),
         _ => String::new(),
     }

@@ -289,7 +289,7 @@ function draw() {
 watch(() => {
 	if (!game) return;
 	// A move that is laid takes the place of one that was typed.
-	if (laid()) keepTyped(null);
+	if (laid() && !fixing) keepTyped(null);
 	draw();
 });
 

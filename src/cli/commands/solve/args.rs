@@ -25,7 +25,7 @@ The columns of the moves:
   made of  each word it makes, with its points, and the bonus for a bingo
   equity   --sort equity: the score and what the leave is worth
 and of --replies, where the opponent's racks are drawn at random:
-  reply    what the opponent's best reply takes from the equity: its own, on average
+  reply    the equity of the opponent's best reply, on average
   net      the equity minus the reply, ± its error: the moves are sorted by it
   worst    the highest score of a reply
   bingo    the share of the racks that reply with a bingo, all of their tiles
