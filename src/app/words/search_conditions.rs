@@ -155,6 +155,8 @@ impl WordSearch {
     fn points(&self) -> SearchOrder {
         match self.letters {
             Some(letters) => SearchOrder::PointsOf(Letters::of(letters)),
+            // The answer sorts them by what they are worth with the rack.
+            None if self.rack.is_some() && !self.has_row() => SearchOrder::Word,
             None => SearchOrder::Number(Measure::Points),
         }
     }
