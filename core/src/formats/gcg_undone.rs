@@ -1,10 +1,10 @@
 //! The turns that were taken back, in the record of a game: they need not fit the game as it is now.
 
-use super::FormatError;
 use super::gcg::{Record, RecordEvent, RecordTurn};
 use super::gcg_game::text;
 use super::gcg_moves::signs;
 use super::gcg_replay::is_rack;
+use super::{FormatError, MAX_SCORE};
 use crate::board::Board;
 use crate::game::{Game, Seat, Undone};
 use crate::moves::{Move, Placement, Play, Swap};
@@ -20,14 +20,9 @@ impl Record {
             let player = turn.seat.index();
             let mut add = |player: usize, rack: String, turn: RecordTurn, score: i64| {
                 totals[player] += score;
-                events.push(RecordEvent {
-                    line: 0,
-                    player,
-                    rack,
-                    turn,
-                    score,
-                    total: totals[player],
-                });
+                // Other scores may have been set since: the total of a line is not read back.
+                let total = totals[player].clamp(-MAX_SCORE, MAX_SCORE);
+                events.push(RecordEvent { line: 0, player, rack, turn, score, total });
             };
             let rack = turn.given().map_or_else(String::new, |rack| text(game, &rack));
             add(player, rack, action_text(game, &turn.action), turn.score().into());

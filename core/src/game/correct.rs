@@ -61,12 +61,23 @@ impl Game {
         }
     }
 
-    /// Forgets what is known of the racks of a player of the game as it was, from here on.
-    pub fn forget_rack_of(&mut self, later: &mut LaterTurns, seat: Seat) {
-        self.forget_rack(seat);
-        (later.racks[seat.index()], later.left[seat.index()]) = (None, None);
-        let turns = later.turns.as_mut_slice().iter_mut().map(|undone| &mut undone.turn);
-        turns.filter(|turn| turn.seat == seat).for_each(|turn| turn.rack_given = false);
+    /// The turns of a player with which a rack was given, from 1; and the turn to come, where the rack is
+    /// given that the player has now.
+    pub fn given_racks(&self, seat: Seat) -> Vec<usize> {
+        let turns = self.turns.iter().zip(1..);
+        let given = turns.filter(|(turn, _)| turn.seat == seat && turn.given().is_some());
+        let now = self.given_rack(seat).map(|_| self.turns.len() + 1);
+        given.map(|(_, number)| number).chain(now).collect()
+    }
+
+    /// Forgets a rack that was given for a player, by a number of [`Self::given_racks`]. Returns it.
+    pub fn forget_given_rack(&mut self, seat: Seat, number: usize) -> Option<Tiles> {
+        let Some(turn) = number.checked_sub(1).and_then(|at| self.turns.get_mut(at)) else {
+            return self.racks[seat.index()].take();
+        };
+        let rack = turn.given()?;
+        (turn.rack, turn.rack_given) = (None, false);
+        Some(rack)
     }
 
     /// Gives the player to move the rack of the next turn.

@@ -60,7 +60,7 @@ impl PlayAlong {
             Command::Choose(number) => {
                 let ranked = self.numbered(number)?;
                 let action = self.my_moves()?.action(&ranked);
-                self.change(|along| along.take(action, None))
+                self.with_doubt(|along| along.change(|along| along.take(action.clone(), None)))
             }
             Command::Play { named, score, unlisted } => self.with_doubt(|along| {
                 let NamedPlay { play, blanks } = along.named(&named, Claim { score, unlisted })?;
@@ -78,7 +78,9 @@ impl PlayAlong {
                 let swap = along.swap(&typed)?;
                 along.change(|along| along.take(Move::Swap(swap), None))
             }),
-            Command::Pass => self.change(|along| along.take(Move::Pass, None)),
+            Command::Pass => {
+                self.with_doubt(|along| along.change(|along| along.take(Move::Pass, None)))
+            }
             Command::Tiles(typed) => self.with_doubt(|along| {
                 let tiles = along.drawn(&typed)?;
                 along.change(|along| {

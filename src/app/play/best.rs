@@ -9,6 +9,7 @@ use super::table::PlayAlong;
 use super::turn::Claim;
 use super::wanted::WantedMove;
 use crate::board::Direction;
+use crate::game::Refused;
 use crate::moves::{Move, NamedMove, Play, notation};
 use crate::rules::Points;
 use crate::tile::Tile;
@@ -41,7 +42,12 @@ impl PlayAlong {
         } else {
             plays.iter().find(|play| scores(play)).cloned()
         };
-        let best = best.ok_or_else(|| no_play(other_scores(&plays, claim.score)))?;
+        let Some(best) = best else {
+            return match claim.unlisted {
+                true => self.play_unlisted(typed, claim),
+                false => Err(other_scores(typed, &plays, claim.score)),
+            };
+        };
         let ways = plays.iter().filter(|play| scores(play)).count();
         self.change(|along| along.take(Move::Play(best), of_ways(ways)))
     }
@@ -57,7 +63,11 @@ impl PlayAlong {
                 match found {
                     Ok(found) if ways.iter().all(|way| way.play != found.play) => ways.push(found),
                     Ok(_) => {}
-                    Err(error) => why = why.or(Some(error)),
+                    // Where the word would fit, its tiles are what is wrong.
+                    Err(error) if why.is_none() || is_of_tiles(&error) => {
+                        why = why.filter(is_of_tiles).or(Some(error));
+                    }
+                    Err(_) => {}
                 }
             }
         }
@@ -68,13 +78,13 @@ impl PlayAlong {
             Some(NamedPlay { play, blanks }) => {
                 self.change(|along| along.take(Move::Play(play), of_ways(count).or(blanks)))
             }
-            None => {
-                let why = match &why {
-                    Some(error) if plays.is_empty() => format!("it fits nowhere: {error}"),
-                    _ => other_scores(&plays, claim.score),
-                };
-                Err(PlayError::NoBest { typed: typed.to_owned(), why })
-            }
+            None => Err(match &why {
+                Some(error) if plays.is_empty() => {
+                    let why = format!("it fits nowhere: {error}");
+                    PlayError::NoBest { typed: typed.to_owned(), why }
+                }
+                _ => other_scores(typed, &plays, claim.score),
+            }),
         }
     }
 }
@@ -83,7 +93,17 @@ fn of_ways(ways: usize) -> Option<String> {
     (ways > 1).then(|| format!("the best of {ways} ways to play it"))
 }
 
-fn other_scores(plays: &[Play], claimed: Option<Points>) -> String {
+/// That no play of a word has the score that was typed.
+fn other_scores(typed: &str, plays: &[Play], claimed: Option<Points>) -> PlayError {
     let most = plays.iter().map(Play::score).max().unwrap_or_default();
-    format!("it scores {} nowhere, and {most} at most", claimed.unwrap_or_default())
+    PlayError::NoSuchScore(typed.to_uppercase(), claimed.unwrap_or_default(), most)
+}
+
+/// Whether a play would be legal, and the player does not have its tiles.
+const fn is_of_tiles(error: &PlayError) -> bool {
+    use PlayError::{Ambiguous, Lacking, Refused as No};
+    match error {
+        No(refused) => !matches!(refused, Refused::Illegal(_)),
+        error => matches!(error, Ambiguous { .. } | Lacking { .. }),
+    }
 }

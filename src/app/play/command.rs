@@ -163,7 +163,9 @@ impl Command {
             "theirs" => Ok(Self::OpponentRack(rest)),
             "turns" => alone(Self::Turns),
             "turn" => correction(&rest),
-            "scores" | "score" => scores(&rest),
+            "scores" => scores(&rest),
+            // Otherwise it is a word, perhaps with its score.
+            "score" if rest.split_whitespace().count() == 2 => scores(&rest),
             "undo" | "u" => alone(Self::Undo),
             "redo" => alone(Self::Redo),
             "reload" => alone(Self::Reload),
@@ -259,8 +261,8 @@ fn replies(typed: &str) -> Result<Command, CommandError> {
 /// What stands after `turn`.
 fn correction(typed: &str) -> Result<Command, CommandError> {
     let wrong = || match typed.split_whitespace().collect::<Vec<_>>()[..] {
-        [number, what, score] if what.eq_ignore_ascii_case("score") && is_too_high(score) => {
-            CommandError::TooHigh(format!("turn {number} score {score}"))
+        [number, what, score] if what.eq_ignore_ascii_case("score") && is_beyond_limits(score) => {
+            CommandError::TurnScoreLimits(format!("turn {number} score {score}"))
         }
         _ => CommandError::Turn(format!(" {typed}").trim_end().to_owned()),
     };
@@ -300,8 +302,8 @@ fn change(typed: &str) -> Option<Correction<Command>> {
 
 /// Two scores.
 fn scores(typed: &str) -> Result<Command, CommandError> {
-    if typed.split_whitespace().any(is_too_high) {
-        return Err(CommandError::TooHigh(format!("scores {typed}")));
+    if typed.split_whitespace().any(is_beyond_limits) {
+        return Err(CommandError::ScoreLimits(format!("scores {typed}")));
     }
     let numbers: Option<Vec<i64>> =
         typed.split_whitespace().map(|number| number.parse().ok()).collect();
@@ -312,7 +314,7 @@ fn scores(typed: &str) -> Result<Command, CommandError> {
 }
 
 /// Whether a text is a number that is no score because it is too high, or too low.
-fn is_too_high(text: &str) -> bool {
+fn is_beyond_limits(text: &str) -> bool {
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     is_number && !digits.parse().is_ok_and(|score: i64| score <= MAX_SCORE)

@@ -51,9 +51,12 @@ pub enum CommandError {
     /// The scores are not two numbers.
     #[error("scores {0}: give yours and your opponent's: scores 31 49")]
     Scores(String),
-    /// A score is higher than any that can be kept.
-    #[error("{0}: a score has at most {MAX_SCORE} points")]
-    TooHigh(String),
+    /// A score is outside those that can be kept.
+    #[error("{0}: a score is between -{MAX_SCORE} and {MAX_SCORE}")]
+    ScoreLimits(String),
+    /// The points of a turn are outside those that one can bring.
+    #[error("{0}: the score of a turn is between 0 and {MAX_SCORE}")]
+    TurnScoreLimits(String),
     /// It may be a command or new tiles.
     #[error("{0} may be a command or your tiles: type :{0} or tiles {0}")]
     TilesOrCommand(String),

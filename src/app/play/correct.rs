@@ -32,15 +32,24 @@ impl PlayAlong {
         let mut fixes = std::mem::take(&mut self.fixes);
         let kept = fixes.clone();
         fixes.entry(number).or_default().add(correction);
-        let replay = |along: &mut Self, doubted| {
-            along.change(|along| along.replay(&fixes, number, anyway, (typed.clone(), doubted)))
+        let replay = |along: &mut Self, doubted: &[usize]| {
+            let mut last = 0;
+            let replayed = along.change(|along| {
+                along.replay(&fixes, number, anyway, typed.clone(), doubted, &mut last)
+            });
+            (replayed, last)
         };
-        let mut corrected = replay(self, false);
-        // A rack that was entered for the opponent may have been another.
-        if corrected.is_err()
-            && let Ok(again) = replay(self, true)
+        let (mut corrected, mut last) = replay(self, &[]);
+        // Racks that were entered for the opponent may have been others: the last one before what does
+        // not fit, or those before it.
+        let (mut given, mut doubted) = (self.game.given_racks(self.me.other()), Vec::new());
+        while corrected.is_err()
+            && let Some(at) = given.iter().rposition(|number| *number <= last)
         {
-            corrected = Ok(again);
+            doubted.push(given.remove(at));
+            let replayed = replay(self, &doubted);
+            last = replayed.1;
+            corrected = replayed.0.or(corrected);
         }
         self.fixes = match &corrected {
             Ok(_) => BTreeMap::new(),
@@ -50,14 +59,16 @@ impl PlayAlong {
         corrected
     }
 
-    /// Plays the game again from the first turn that is corrected on; where the racks that were entered
-    /// for the opponent are doubted, without them.
+    /// Plays the game again from the first turn that is corrected on, without the `doubted` racks that
+    /// were given for the opponent. `last` becomes the last of those that what does not fit may be due to.
     fn replay(
         &mut self,
         fixes: &BTreeMap<usize, Fix<Command>>,
         named: usize,
         anyway: bool,
-        (typed, doubted): (String, bool),
+        typed: String,
+        doubted: &[usize],
+        last: &mut usize,
     ) -> Result<Change, PlayError> {
         let (count, first) = (self.game.turns().len(), fixes.keys().next().copied().unwrap_or(1));
         if !(1..=count).contains(&named) {
@@ -65,15 +76,18 @@ impl PlayAlong {
         }
         let undone = self.game.undone();
         let before = self.unlisted_from(first.saturating_sub(1));
+        let other = self.me.other();
+        doubted.iter().for_each(|number| _ = self.game.forget_given_rack(other, *number));
+        let mut forgotten: Vec<_> = doubted.iter().copied().filter(|at| *at < first).collect();
         let mut later = self.game.back_before(first);
-        if doubted {
-            self.game.forget_rack_of(&mut later, self.me.other());
-        }
         let (mut turns, mut kept) = (Vec::new(), Vec::new());
         let mut left_out = 0;
         for number in first..=count {
             let (fix, before) = (fixes.get(&number), self.game.turns().len());
             let name = self.name_next(&later);
+            // Until the opponent's next turn, the rack that they had then is known.
+            let is_theirs = later.next().is_some_and(|turn| turn.seat == other);
+            *last = if is_theirs { number } else { number + 1 };
             let action = later.next().map(|turn| self.describe(&turn.action));
             let taken = match fix {
                 None => {
@@ -84,8 +98,12 @@ impl PlayAlong {
             match taken {
                 // A later turn may make another word, or score otherwise.
                 Ok(()) => {
-                    if fix.is_none() {
-                        kept.push((number, self.game.turns().len()));
+                    let at = self.game.turns().len();
+                    if fix.is_none_or(|fix| fix.made.is_none() && !fix.is_removed) {
+                        kept.push((number, at));
+                    }
+                    if doubted.contains(&number) && at > before {
+                        forgotten.push(at);
                     }
                     let turn = match fix.and_then(|fix| self.name_rack(fix)) {
                         Some(rack) => Some(rack),
@@ -94,6 +112,7 @@ impl PlayAlong {
                         }
                         None => None,
                     };
+                    let number = if at > before { before + 1 } else { number };
                     turns.extend(turn.map(|turn| FixedTurn { number, turn }));
                 }
                 Err(_) if anyway && fix.is_none() => {
@@ -117,6 +136,7 @@ impl PlayAlong {
                 }
             }
         }
+        *last = count + 1;
         if left_out == 0 {
             self.game.hold_at_the_end(&mut later);
         }
@@ -135,14 +155,15 @@ impl PlayAlong {
         let unlisted = kept.into_iter().filter_map(|(number, at)| {
             let mut words = now.get(at.checked_sub(1)?)?.clone();
             words.retain(|word| !before.get(number - first).is_some_and(|old| old.contains(word)));
-            (!words.is_empty()).then(|| unlisted_text(number, &words))
+            (!words.is_empty()).then(|| unlisted_text(at, &words))
         });
         Ok(Change::Corrected {
             turns,
             players_change,
             left_out,
             unlisted: unlisted.collect(),
-            forgotten: doubted.then_some(first),
+            forgotten: (!doubted.is_empty())
+                .then(|| forgotten_text(forgotten, doubted.contains(&(count + 1)))),
             undone_forgotten: undone - self.game.undone(),
             kept_record,
         })
@@ -248,5 +269,23 @@ fn corrected(fixed: &[usize]) -> String {
             format!(" with turns {} and {last} corrected", first.iter().join(", "))
         }
         _ => String::new(),
+    }
+}
+
+/// Which racks are forgotten that were entered for the opponent: those of some turns, and perhaps the
+/// one that they have now.
+fn forgotten_text(mut turns: Vec<usize>, with_present: bool) -> String {
+    turns.sort_unstable();
+    let numbers = turns.iter().join(", ");
+    let s = if turns.len() == 1 { "" } else { "s" };
+    match (turns.len(), with_present) {
+        (0, _) => "the rack entered for the opponent is forgotten".to_owned(),
+        (1, false) => format!("the rack entered for the opponent in turn {numbers} is forgotten"),
+        (_, false) => {
+            format!("the racks entered for the opponent in turns {numbers} are forgotten")
+        }
+        (_, true) => {
+            format!("the racks entered for the opponent in turn{s} {numbers} and now are forgotten")
+        }
     }
 }

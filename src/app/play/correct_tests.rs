@@ -150,9 +150,14 @@ fn a_turn_is_inserted_and_removed_again() {
         assert!(error.starts_with(format!("turn {wrong}").trim_end()), "{error}");
         assert!(error.ends_with("insert 8D WORD, rack ABC, score 20"), "{error}");
     }
-    for high in ["turn 2 score 1000000", "scores 1000000 0", "scores 3 -9999999999999999999999"] {
-        let error = Command::parse(high).expect_err(high).to_string();
-        assert_eq!(error, format!("{high}: a score has at most 999999 points"));
+    for (beyond, limits) in [
+        ("turn 2 score 1000000", "the score of a turn is between 0 and 999999"),
+        ("scores 1000000 0", "a score is between -999999 and 999999"),
+        ("scores 1 -5000000", "a score is between -999999 and 999999"),
+        ("scores 3 -9999999999999999999999", "a score is between -999999 and 999999"),
+    ] {
+        let error = Command::parse(beyond).expect_err(beyond).to_string();
+        assert_eq!(error, format!("{beyond}: {limits}"));
     }
     for most in ["turn 2 score 999999", "scores 999999 -999999"] {
         assert!(Command::parse(most).is_ok(), "{most}");
@@ -224,7 +229,7 @@ fn a_rack_of_the_opponents_turn_does_not_stand_in_the_way() {
     assert_eq!(
         apply(&mut along, "turn 2 E8 SEXYJ ! anyway").as_deref(),
         Ok(
-            "turn 2: opponent: E8 SEXYJ, 48 points; the racks entered for the opponent from turn 2 on are forgotten"
+            "turn 2: opponent: E8 SEXYJ, 48 points; the rack entered for the opponent in turn 2 is forgotten"
         )
     );
     apply(&mut along, "turn 2 rack EXYJNNN").expect("a rack");

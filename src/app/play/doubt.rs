@@ -1,11 +1,14 @@
 //! The rack that was entered for the opponent, where it stands in the way: what is seen in the game is
 //! surer.
 
+use itertools::Itertools;
+
 use super::error::PlayError;
 use super::report::{Change, Report};
 use super::table::PlayAlong;
 use super::turn::Claim;
 use crate::moves::{Placement, Play};
+use crate::tile::Tiles;
 
 impl PlayAlong {
     /// Does something. Where the rack that was entered for the opponent makes it impossible, it was
@@ -31,19 +34,40 @@ impl PlayAlong {
         &mut self,
         act: impl Fn(&mut Self) -> Result<T, PlayError>,
     ) -> Result<(T, Option<String>), PlayError> {
-        let other = self.me.other();
-        let rack = match (act(self), self.game.given_rack(other)) {
-            (Err(_), Some(rack)) => rack,
-            (done, _) => return Ok((done?, None)),
+        let mut why = match act(self) {
+            Ok(done) => return Ok((done, None)),
+            Err(why) => why,
         };
-        let before = self.game.clone();
-        self.game.forget_rack(other);
-        match act(self) {
-            Ok(done) => Ok((done, Some(rack.text(&before.ruleset().alphabet)))),
-            Err(error) => {
-                self.game = before;
-                Err(error)
+        let (before, other) = (self.game.clone(), self.me.other());
+        let (mut is_unsaved, mut forgotten) = (is_unsaved(&why), Vec::new());
+        for number in before.given_racks(other).into_iter().rev() {
+            // What they kept of the rack of a turn is derived only when the record is read back.
+            if number <= before.turns().len() && !is_unsaved {
+                break;
             }
+            forgotten.extend(self.game.forget_given_rack(other, number));
+            match act(self) {
+                Ok(done) => return Ok((done, Some(self.name_racks(&forgotten)))),
+                Err(error) => {
+                    is_unsaved = self::is_unsaved(&error);
+                    if !is_unsaved {
+                        why = error;
+                    }
+                }
+            }
+        }
+        self.game = before;
+        Err(why)
+    }
+
+    /// Racks of the opponent, the last one first: `AABC`, or `AABC (and QZ before)`.
+    fn name_racks(&self, racks: &[Tiles]) -> String {
+        let racks = racks.iter().map(|rack| rack.text(&self.game.ruleset().alphabet)).dedup();
+        match &racks.collect_vec()[..] {
+            [last, before @ ..] if !before.is_empty() => {
+                format!("{last} (and {} before)", before.join(", "))
+            }
+            racks => racks.concat(),
         }
     }
 
@@ -68,4 +92,9 @@ impl PlayAlong {
         game.forget_rack(other);
         self.placed_in(&game, placement, claim)
     }
+}
+
+/// Whether something was possible, and could not be read back.
+const fn is_unsaved(error: &PlayError) -> bool {
+    matches!(error, PlayError::NotReadBack { .. })
 }

@@ -237,6 +237,9 @@ pub enum PlayError {
         /// Why it is not played.
         why: String,
     },
+    /// No play of a word has the score that was typed; the most that one has.
+    #[error("{0} scores {1} nowhere; {2} at most")]
+    NoSuchScore(String, Points, Points),
     /// There is no move of a name.
     #[error("{name}: {why}")]
     NoMove {

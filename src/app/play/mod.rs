@@ -20,6 +20,8 @@ mod correction;
 mod defined;
 mod describe;
 mod doubt;
+#[cfg(test)]
+mod doubt_tests;
 mod edit;
 #[cfg(test)]
 mod edit_tests;

@@ -56,6 +56,9 @@ pub fn tiles_or_command(
     match parsed {
         // There are no plays yet.
         Ok(Command::Best { .. }) => Ok(Command::Tiles(typed.to_owned())),
+        Ok(command) if needs_plays(&command) && is_word(typed) && may_be_tiles(typed, count) => {
+            Ok(Command::Tiles(typed.to_owned()))
+        }
         Ok(command) if is_question && !goes_without_plays(&command) => {
             match is_word(typed) && !may_be_tiles(typed, count) {
                 true => Ok(command),
@@ -96,17 +99,14 @@ fn is_word(typed: &str) -> bool {
     typed.chars().take_while(|c| !c.is_whitespace()).nth(1).is_some()
 }
 
+/// Whether a command is refused while there are no plays to look at.
+const fn needs_plays(command: &Command) -> bool {
+    matches!(command, Command::Next | Command::Previous | Command::List | Command::Sort(_))
+}
+
 /// Whether a command makes sense while there are no plays to look at.
 const fn goes_without_plays(command: &Command) -> bool {
-    !matches!(
-        command,
-        Command::Next
-            | Command::Previous
-            | Command::List
-            | Command::Unfiltered
-            | Command::Sort(_)
-            | Command::Draw(_)
-    )
+    !needs_plays(command) && !matches!(command, Command::Unfiltered | Command::Draw(_))
 }
 
 /// Whether a command would be just as many tiles as are expected. `T E S` may be three tiles, or two
@@ -151,13 +151,15 @@ mod tests {
     #[test]
     fn commands_by_name_are_commands() {
         for prompt in [TilesPrompt::Question, TilesPrompt::CommandLine, TilesPrompt::Script] {
-            for typed in ["turn", "scores", "score", "why", "define"] {
+            for typed in ["turn", "scores", "why", "define"] {
                 assert!(read(typed, 2, prompt).is_err(), "{typed}");
             }
             assert_eq!(read("sort", 2, prompt), Ok(Command::Sort(None)));
-            assert_eq!(read("turn", 4, prompt), tiles("turn"));
+            for typed in ["turn", "sort", "list", "next"] {
+                assert_eq!(read(typed, 4, prompt), tiles(typed), "{typed}");
+            }
+            assert_eq!(read("score", 5, prompt), tiles("score"));
         }
-        assert_eq!(answer("sort", 4), tiles("sort"));
         assert!(matches!(answer("turn 1 pass", 4), Ok(Command::Correct { .. })));
     }
 

@@ -122,7 +122,7 @@ impl OpenGame {
             let players = &options.players;
             let read = RecordedGame::read(&record.path, &record.text, players, &ruleset, &layout)?;
             if let Some(ahead) = read.turns_ahead(&saved.board) {
-                let RecordedGame { game, me, names, record } =
+                let RecordedGame { game, me, names, record, .. } =
                     resume_record(read, ahead, &saved, notes)?;
                 files.set_record(record);
                 return Ok(Self { along: PlayAlong::new(game, me, names, files, lexicon, list) });
@@ -209,8 +209,11 @@ fn resume_record(
     saved: &SavedPosition,
     notes: &mut Vec<OpenNote>,
 ) -> Result<RecordedGame, PlayError> {
+    let record = saved.record.as_ref().map(|record| record.path.clone()).unwrap_or_default();
+    if read.lacks_undone {
+        notes.push(OpenNote::NoRedo { record: record.clone() });
+    }
     if ahead > 0 {
-        let record = saved.record.as_ref().map(|record| record.path.clone()).unwrap_or_default();
         notes.push(OpenNote::RecordAhead { record, turns: ahead });
         return Ok(read);
     }

@@ -30,6 +30,11 @@ pub enum OpenNote {
         /// The record.
         record: PathBuf,
     },
+    /// The turns that were taken back can't be read.
+    NoRedo {
+        /// The record.
+        record: PathBuf,
+    },
     /// The rack of the board file is another than the record's.
     RackOfBoard {
         /// The rack of the board file, which is taken.
@@ -58,6 +63,10 @@ impl fmt::Display for OpenNote {
                     "{record} belongs to another board: the first turn begins a new record, "
                 )?;
                 write!(f, "and the old one is kept as .bak")
+            }
+            Self::NoRedo { record } => {
+                let record = record.display();
+                write!(f, "the turns taken back in {record} can't be read, and are forgotten")
             }
             Self::RackOfBoard { rack, recorded } => {
                 write!(f, "using the rack of the board file, {rack}; the record has {recorded}")

@@ -27,6 +27,11 @@ pub(super) fn new_game(path: &Path, rack: &str) -> PlayAlong {
 
 /// The game of a board file that was saved, from its record.
 pub(super) fn resume(path: &Path) -> PlayAlong {
+    resume_noted(path).0
+}
+
+/// The same, with what there is to say of it.
+pub(super) fn resume_noted(path: &Path) -> (PlayAlong, Vec<OpenNote>) {
     let record = SavedRecord::read(&record_path(path)).expect("readable").expect("a record");
     let with = setting();
     let game = Record::parse(&record.text).expect("a record");
@@ -41,8 +46,9 @@ pub(super) fn resume(path: &Path) -> PlayAlong {
         scores: None,
         record: Some(record),
     };
-    let opened = OpenGame::resume(path, &PlayOptions::default(), with, saved, &mut Vec::new());
-    opened.expect("a game").play()
+    let mut notes = Vec::new();
+    let opened = OpenGame::resume(path, &PlayOptions::default(), with, saved, &mut notes);
+    (opened.expect("a game").play(), notes)
 }
 
 pub(super) fn apply(along: &mut PlayAlong, typed: &str) -> Result<String, String> {
@@ -154,7 +160,7 @@ fn a_bare_word_is_played_with_its_score_or_unlisted() {
     let path = folder.path().join("game.board");
     let mut along = new_game(&path, "STEPABC");
     let refused = apply(&mut along, "step 7").expect_err("no such score");
-    assert!(refused.ends_with("it scores 7 nowhere, and 9 at most"), "{refused}");
+    assert_eq!(refused, "STEP scores 7 nowhere; 9 at most");
     let played = apply(&mut along, "step 9").expect("a play");
     assert!(played.starts_with("me: ") && played.contains(" STEP, 9 points"), "{played}");
     apply(&mut along, "undo").expect("a turn");
@@ -164,4 +170,37 @@ fn a_bare_word_is_played_with_its_score_or_unlisted() {
     apply(&mut along, "undo").expect("a turn");
     let refused = apply(&mut along, "quz!").expect_err("no such tiles");
     assert!(refused.contains("it fits nowhere: "), "{refused}");
+}
+
+#[test]
+fn a_bare_word_is_unlisted_where_no_listed_play_scores_that() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut along = new_game(&folder.path().join("game.board"), "STEPABC");
+    for typed in ["8E STEP", "tiles STEP", "pass"] {
+        apply(&mut along, typed).unwrap_or_else(|error| panic!("{typed}: {error}"));
+    }
+    let refused = apply(&mut along, "step 31").expect_err("crossing words");
+    assert!(refused.starts_with("STEP scores 31 nowhere; "), "{refused}");
+    let played = apply(&mut along, "step 31!").expect("a play");
+    assert!(played.contains("STEP, 31 points"), "{played}");
+}
+
+#[test]
+fn a_word_that_fits_nowhere_lacks_tiles_before_it_lacks_a_place() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut along = new_game(&folder.path().join("game.board"), "STE?PBC");
+    let refused = apply(&mut along, "qteqs!").expect_err("no two Q");
+    assert!(refused.contains("it fits nowhere: the rack has no "), "{refused}");
+}
+
+#[test]
+fn score_is_a_word_where_two_scores_do_not_follow() {
+    for typed in ["score", "score 12", "SCORE !", "score 12!"] {
+        let command = Command::parse(typed);
+        assert!(
+            matches!(&command, Ok(Command::Best { word, .. }) if word.eq_ignore_ascii_case("score")),
+            "{command:?}"
+        );
+    }
+    assert_eq!(Command::parse("score 31 49"), Ok(Command::Scores([31, 49])));
 }

@@ -54,6 +54,8 @@ pub struct RecordedGame {
     pub names: [String; 2],
     /// The whole record.
     pub record: Record,
+    /// Whether it has turns that were taken back and can't be read.
+    pub lacks_undone: bool,
 }
 
 impl RecordedGame {
@@ -94,8 +96,8 @@ impl RecordedGame {
                 .map_err(|source| PlayError::Position { path: path.to_owned(), source })?;
         }
         // What can't be read is left out: it was taken back.
-        _ = record.give_undone(&mut game);
-        Ok(Self { game, me, names, record })
+        let lacks_undone = record.give_undone(&mut game).is_err();
+        Ok(Self { game, me, names, record, lacks_undone })
     }
 
     /// How many turns the game is ahead of a board; `None` where it never had that board.

@@ -121,10 +121,10 @@ pub enum Change {
         /// Which later turns make words now that are not in the list.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         unlisted: Vec<String>,
-        /// From which turn on the racks that were entered for the opponent are forgotten, because they do
-        /// not go with the correction.
+        /// Which racks that were entered for the opponent are forgotten, because they do not go with the
+        /// correction: `the rack entered for the opponent in turn 2 is forgotten`.
         #[serde(skip_serializing_if = "Option::is_none")]
-        forgotten: Option<usize>,
+        forgotten: Option<String>,
         /// How many turns that were taken back are forgotten with those that were left out.
         #[serde(skip_serializing_if = "is_zero")]
         undone_forgotten: usize,
@@ -152,7 +152,7 @@ pub enum Change {
 /// A turn as it is corrected.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FixedTurn {
-    /// Its number, from 1, before the correction.
+    /// Its number, from 1: as it is now, and that of a turn that is left out as it was.
     pub number: usize,
     /// What it is now.
     pub turn: String,
@@ -213,12 +213,7 @@ impl fmt::Display for Change {
                     )?;
                 }
                 unlisted.iter().try_for_each(|unlisted| write!(f, "; {unlisted}"))?;
-                if let Some(first) = forgotten {
-                    write!(
-                        f,
-                        "; the racks entered for the opponent from turn {first} on are forgotten"
-                    )?;
-                }
+                forgotten.iter().try_for_each(|forgotten| write!(f, "; {forgotten}"))?;
                 match left_out {
                     0 => {}
                     1 => f.write_str("; the last turn is left out")?,

@@ -1,11 +1,13 @@
 //! Turns of a game: checked, taken, and saved.
 
+use super::command_error::CommandError;
 use super::error::PlayError;
 use super::report::{Change, Report};
 use super::table::PlayAlong;
 use super::unlisted::unlisted_text;
 use crate::app::parse_tiles;
 use crate::board::Board;
+use crate::formats::MAX_SCORE;
 use crate::game::{Game, StartPosition};
 use crate::moves::{Move, Placement, Play, Swap, phonies_of};
 use crate::rules::Points;
@@ -78,6 +80,10 @@ impl PlayAlong {
         let (game, files) = (self.game.clone(), self.files.clone());
         let turns = game.turns().len();
         let saved = change(self).and_then(|change| {
+            let scores = self.game.scores();
+            if let Some(score) = scores.into_iter().find(|score| score.abs() > MAX_SCORE) {
+                return Err(CommandError::ScoreLimits(score.to_string()).into());
+            }
             self.files.save(&self.game, self.me, &self.names, turns)?;
             Ok(change)
         });
