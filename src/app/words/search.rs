@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::search_conditions::WordSearch;
 use super::search_error::SearchError;
-use super::search_question::{SearchQuestion, WordSort};
+use super::search_question::SearchQuestion;
 use crate::app::Watch;
 use crate::lexicon::{Beyond, Lexicon, best_of_readings, level_mark};
 use crate::rules::{Points, Ruleset};
@@ -105,9 +105,7 @@ impl WordSearch {
         watch: &dyn Watch,
     ) -> Result<SearchAnswer<'q>, SearchError> {
         let ambiguous = ruleset.alphabet.is_ambiguous();
-        let by_worth = self.rack.is_some()
-            && self.letters.is_none()
-            && question.sort.first() == Some(&WordSort::Points);
+        let by_worth = self.is_by_worth(question);
         let search = Search {
             conditions: self.conditions.clone(),
             order: self.order.clone(),

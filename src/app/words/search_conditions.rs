@@ -121,8 +121,17 @@ impl WordSearch {
         Ok(search)
     }
 
+    /// Whether words are sorted by what they are worth with the rack, which only each itself tells.
+    pub(super) fn is_by_worth(&self, question: &SearchQuestion) -> bool {
+        self.rack.is_some()
+            && self.letters.is_none()
+            && question.sort.first() == Some(&WordSort::Points)
+    }
+
     fn order_of(&self, question: &SearchQuestion) -> Vec<(bool, SearchOrder)> {
-        let order = question.sort.iter().map(|sort| {
+        // With what the rack makes of them, words of several groups are sorted once they are found.
+        let found_first = self.is_by_worth(question) && !self.has_row();
+        let order = question.sort.iter().skip(usize::from(found_first)).map(|sort| {
             let (descending, order) = match sort {
                 WordSort::Word => (false, SearchOrder::Word),
                 WordSort::Length => (false, SearchOrder::Number(Measure::Length)),
@@ -135,7 +144,7 @@ impl WordSearch {
             (descending != question.reverse, order)
         });
         let order: Vec<_> = order.collect();
-        if !order.is_empty() {
+        if found_first || !order.is_empty() {
             return order;
         }
         if question.reverse {
@@ -155,8 +164,6 @@ impl WordSearch {
     fn points(&self) -> SearchOrder {
         match self.letters {
             Some(letters) => SearchOrder::PointsOf(Letters::of(letters)),
-            // The answer sorts them by what they are worth with the rack.
-            None if self.rack.is_some() && !self.has_row() => SearchOrder::Word,
             None => SearchOrder::Number(Measure::Points),
         }
     }
