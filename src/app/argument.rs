@@ -1,5 +1,6 @@
 //! Names as they are typed in a shell: messages name commands to type.
 
+#[cfg(feature = "cli")]
 use std::path::Path;
 
 /// A text as an argument: in quotes where a shell would take it apart or read signs in it.
@@ -12,6 +13,7 @@ pub(crate) fn argument(text: &str) -> String {
 }
 
 /// A file as an argument. No option begins as it does.
+#[cfg(feature = "cli")]
 pub(crate) fn file_argument(path: &Path) -> String {
     let name = path.display().to_string();
     let folder = if name.starts_with('-') && name != "-" { "./" } else { "" };
@@ -19,6 +21,7 @@ pub(crate) fn file_argument(path: &Path) -> String {
 }
 
 /// A command for a name, and options of it: a name like an option comes last, after `--`.
+#[cfg(feature = "cli")]
 pub(crate) fn command_of(command: &str, name: &str, options: &str) -> String {
     let named = argument(name);
     let space = if options.is_empty() { "" } else { " " };

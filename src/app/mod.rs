@@ -4,6 +4,7 @@
 //! here knows about arguments or a terminal, prints, or ends the process.
 
 mod advice;
+#[cfg(feature = "store")]
 mod argument;
 pub mod autoplay;
 mod blanks;
@@ -73,9 +74,12 @@ pub use watch::Watch;
 
 // What the rooms and the program share, and no other program needs.
 pub(crate) use crate::rules::nearest;
+#[cfg(any(feature = "cli", feature = "serve"))]
+pub(crate) use argument::argument;
+#[cfg(feature = "store")]
 pub(crate) use argument::option_of;
 #[cfg(feature = "cli")]
-pub(crate) use argument::{argument, command_of, file_argument};
+pub(crate) use argument::{command_of, file_argument};
 pub(crate) use blanks::{as_blanks, choose_blanks};
 #[cfg(feature = "store")]
 pub(crate) use chances::chance_rows;
