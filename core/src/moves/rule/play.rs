@@ -20,7 +20,7 @@ impl Placement {
 
 /// A placement that follows the rules, with its main word and its score.
 ///
-/// Only this library makes plays: [`generate()`](crate::moves::find::generate()), [`top`](crate::moves::find::top),
+/// Only this library makes plays: [`generate()`](crate::moves::generate()), [`top`](crate::moves::top),
 /// [`place`](crate::moves::place), [`prove`](crate::moves::prove), and what is built on them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Play {
