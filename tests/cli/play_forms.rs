@@ -146,6 +146,9 @@ fn points_for_a_challenge_stay() {
         "{out}"
     );
     home.pipe("play --board game.gcg", "undo\n").found();
+    // Nicks are not the names of the players, and turns taken back are theirs all the same.
+    let redone = home.pipe("play --board game.gcg", "redo\nundo\n").found();
+    assert!(redone.contains("Bo: E8 SEXy, 24 points, entered as 14"), "{redone}");
     home.pipe("play --board game.gcg", "pass\n").found();
 }
 

@@ -11,8 +11,9 @@ use crate::moves::{Move, Placement, Play, Swap};
 use crate::tile::{Alphabet, Rack, Tile, Tiles};
 
 impl Record {
-    /// Takes over the turns that were taken back in a game, and the racks after them.
-    pub(super) fn set_undone(&mut self, game: &Game) {
+    /// Takes over the turns that were taken back in a game, and the racks after them, by the nicks that
+    /// the players have now.
+    pub fn set_undone(&mut self, game: &Game) {
         let mut totals = game.scores();
         let mut events = Vec::new();
         let mut racks = [None; 2];

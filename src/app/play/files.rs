@@ -217,6 +217,7 @@ impl GameFiles {
         for (player, read) in record.players.iter_mut().zip(&self.read.players) {
             player.nick.clone_from(&read.nick);
         }
+        record.set_undone(game);
         record.lexicon = self.read.lexicon.clone().or_else(|| Some((self.form.list.clone(), 0)));
         record.level = self.form.level;
         record.notes.clone_from(&self.read.notes);
