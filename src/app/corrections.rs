@@ -151,26 +151,31 @@ pub fn correct(
         .zip(&done)
         .map(|((kind, word), done)| CorrectedWord::new(*kind, word, done, ruleset))
         .collect();
-    for (row, (kind, word)) in rows.iter_mut().zip(words) {
-        if *kind == CorrectionKind::Block && row.in_list == Some(false) && row.before.is_none() {
-            // The correction is made, and a hint that fails does not undo it.
-            row.did_you_mean = words_meant(store, list, ruleset, word).unwrap_or_default();
-        }
+    let lacking = rows.iter_mut().zip(words).filter(|(row, (kind, _))| {
+        *kind == CorrectionKind::Block && row.in_list == Some(false) && row.before.is_none()
+    });
+    let lacking: Vec<_> = lacking.map(|(row, (_, word))| (row, word)).collect();
+    if !lacking.is_empty() {
+        // The correction is made, and a hint that fails does not undo it.
+        _ = say_what_was_meant(store, list, ruleset, lacking);
     }
     Ok(rows)
 }
 
-/// The words of a list that a word was probably meant to be.
-fn words_meant(
+/// Adds to words that a list lacks those that were probably meant.
+fn say_what_was_meant(
     store: &Store,
     list: &ListInfo,
     ruleset: &Ruleset,
-    word: &Spelling,
-) -> Result<Vec<String>, CorrectionsError> {
+    lacking: Vec<(&mut CorrectedWord, &Spelling)>,
+) -> Result<(), CorrectionsError> {
     let there = store.list(&list.name)?;
     let lexicon = store.open_list(&there, ruleset)?;
-    let defined = define_words(&word.readings()[..1], &lexicon, ruleset)?;
-    Ok(defined.into_iter().flat_map(|it| it.did_you_mean).collect())
+    for (row, word) in lacking {
+        let defined = define_words(&word.readings()[..1], &lexicon, ruleset)?;
+        row.did_you_mean = defined.into_iter().flat_map(|it| it.did_you_mean).collect();
+    }
+    Ok(())
 }
 
 /// Undoes the corrections of words: the list then has them if it had them when it was imported.

@@ -30,7 +30,7 @@ pub(super) fn resume(path: &Path) -> PlayAlong {
     resume_noted(path).0
 }
 
-/// The same, with what there is to say of it.
+/// The game of a board file that was saved, and the notes on opening it.
 pub(super) fn resume_noted(path: &Path) -> (PlayAlong, Vec<OpenNote>) {
     let record = SavedRecord::read(&record_path(path)).expect("readable").expect("a record");
     let with = setting();

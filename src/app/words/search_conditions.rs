@@ -30,7 +30,7 @@ pub trait WordSources {
     /// If it can't be read.
     fn file(&mut self, name: &str) -> Result<String, Self::Error>;
 
-    /// Is told how many lines of a file are no words, where there are any: they are left out.
+    /// Called with the number of lines of a file that are not words, if there are any: they are skipped.
     fn left_out(&mut self, _name: &str, _lines: usize) {}
 }
 
