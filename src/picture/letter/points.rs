@@ -96,13 +96,15 @@ struct Known {
 }
 
 impl Known {
-    /// How alike a corner is to that of the only other tile with these points, if it is one of two.
+    /// How alike a corner is to that of the only other tile with these points, if it is one of two. An other
+    /// one that is nearly empty, as a blank's is, says nothing.
     fn apart(&self, corner: &Corner) -> Option<f32> {
-        match self.tiles.as_slice() {
-            [one, other] if one.ink == corner.ink => Some(compare(&corner.ink, &other.ink).1),
-            [other, one] if one.ink == corner.ink => Some(compare(&corner.ink, &other.ink).1),
-            _ => None,
-        }
+        let other = match self.tiles.as_slice() {
+            [one, other] | [other, one] if one.ink == corner.ink => other,
+            _ => return None,
+        };
+        let is_nearly_empty = corner.energy() > 4.0 * other.energy();
+        (!is_nearly_empty).then(|| compare(&corner.ink, &other.ink).1)
     }
 }
 
@@ -290,5 +292,17 @@ mod tests {
         assert!((Digits::new(&[(1, &clear); 9]).least() - 1.0).abs() < 0.01);
         let mixed = [[(1, &clear); 8].as_slice(), &[(1, &faint); 3]].concat();
         assert!(Digits::new(&mixed).least() < 0.6);
+    }
+    #[test]
+    fn a_tile_is_not_apart_from_one_without_digits() {
+        let [left, right] = [[1.0, 0.0], [0.0, 1.0]].map(Corner::of_halves);
+        let faint = Corner::of_halves([0.0, 0.2]);
+        let apart = |other: &Corner| {
+            let seen = [(1, &right), (1, &right), (1, &right), (10, &left), (10, other)];
+            Digits::new(&seen).compare(&left).apart(10)
+        };
+        assert!(apart(&right).is_some_and(|alike| alike < 0.7));
+        assert!(apart(&left).is_none_or(|alike| alike > 0.9));
+        assert_eq!(apart(&faint), None);
     }
 }
