@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use crate::support::DUTCH;
 use itertools::Itertools;
-use wfq::app::built_in_leaves;
 use wfq::app::review::{
-    GameReview, Grade, JudgedBy, LossKind, ReviewLimits, ReviewQuestion, ReviewWords, TurnReview,
-    Unjudged, totals,
+    GameReview, Grade, JudgedBy, LossKind, ReviewLimits, ReviewQuestion, TurnReview, Unjudged,
+    totals,
 };
+use wfq::app::{Words, built_in_leaves};
 use wfq::eval::Leaves;
 use wfq::formats::Record;
 use wfq::game::{GameSeed, Player, SelfPlay};
@@ -49,9 +49,12 @@ fn review_of(
 ) -> GameReview {
     let ruleset = dutch();
     let question = ReviewQuestion::new(record, &ruleset, &ruleset.layout, None).expect("a game");
-    let review = question
-        .review(ReviewWords { lexicon, leaves, chances: None }, limits, &())
-        .expect("reviewed");
+    let words = Words::new("words", ruleset, lexicon.clone());
+    let words = match leaves {
+        Some(leaves) => words.with_leaves(leaves.clone()),
+        None => words,
+    };
+    let review = question.review(&words, limits, &()).expect("reviewed");
     assert!(review.complete && review.turns.len() == question.len());
     review
 }
@@ -287,10 +290,11 @@ fn a_review_that_is_cancelled_has_the_first_turns() {
     let record = played([Player::Greedy; 2], 1, &leaves);
     let ruleset = dutch();
     let question = ReviewQuestion::new(&record, &ruleset, &ruleset.layout, None).expect("a game");
-    let words = ReviewWords { lexicon: &DUTCH, leaves: None, chances: None };
+    let words = Words::new("nl", ruleset, DUTCH.clone());
     for threads in [1, 3] {
         let limits = ReviewLimits { draws: 1, threads, ..EQUITY };
-        let review = question.review(words, &limits, &After(AtomicU64::new(0))).expect("cancelled");
+        let review =
+            question.review(&words, &limits, &After(AtomicU64::new(0))).expect("cancelled");
         assert!(!review.complete && review.turns.len() < 12, "{}", review.turns.len());
         let numbers = review.turns.iter().map(|turn| turn.turn).collect_vec();
         assert_eq!(numbers, (1..=numbers.len()).collect_vec());

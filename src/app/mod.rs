@@ -17,7 +17,6 @@ mod file_error;
 mod front;
 mod game_error;
 pub mod import;
-mod leave_source;
 mod leaves;
 #[cfg(feature = "store")]
 pub mod lists;
@@ -57,9 +56,6 @@ pub use error::Error;
 pub use file_error::{FileError, MAX_POSITION};
 pub use front::{FinishedGame, GameTurn, Position, Words};
 pub use game_error::GameError;
-#[cfg(feature = "store")]
-pub use leave_source::DatabaseList;
-pub use leave_source::LeaveSource;
 pub use leaves::{ListLeavesError, built_in_leaves};
 #[cfg(feature = "store")]
 pub use leaves::{list_leaves, list_leaves_of};

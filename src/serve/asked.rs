@@ -130,7 +130,7 @@ pub(super) fn given(text: &Option<String>) -> Option<&str> {
 
 impl ReadPosition {
     pub(super) fn ruleset(&self) -> &Ruleset {
-        &self.known.ruleset
+        self.known.ruleset()
     }
 
     fn setting(&self) -> Option<Setting<'_>> {

@@ -8,13 +8,12 @@ use super::known::{KnownList, KnownLists, WantedList};
 use super::limits::KEPT_GAMES;
 use super::refusal::Refusal;
 use crate::app::play::{
-    Command, GameSetting, GameSource, KeptGame, OpenGame, OpenNote, PlayAlong, PlayOptions,
-    SavedPosition, SavedRecord, form_to_write, is_game_name, not_a_game_name, record_path,
+    Command, GameSource, KeptGame, OpenGame, OpenNote, PlayAlong, PlayOptions, SavedPosition,
+    SavedRecord, form_to_write, is_game_name, not_a_game_name, record_path,
 };
 use crate::app::position::{PositionError, WrittenPosition};
-use crate::app::{DatabaseList, LeaveSource};
 use crate::formats::{Format, PositionChoice};
-use crate::rules::{Layout, Ruleset};
+use crate::rules::Layout;
 
 /// A game that is open.
 pub(super) struct GameAtHand {
@@ -170,7 +169,7 @@ impl GameFolder<'_> {
     ) -> Result<GameAtHand, Refusal> {
         let concerns = game.concerns();
         notes.extend(concerns.iter().map(|concern| concern.describe(game.ruleset())));
-        let along = game.with_leaves(self.leaves(&known)?).play();
+        let along = game.play();
         notes.extend(along.leaves_error().map(ToString::to_string));
         Ok(GameAtHand { name: name.to_owned(), along, known, notes })
     }
@@ -178,15 +177,10 @@ impl GameFolder<'_> {
     /// Gives a game the words that its list has now, where the database has changed.
     fn renew(&self, game: &mut GameAtHand) -> Result<(), Refusal> {
         if let Some(known) = self.known.changed(&game.known)? {
-            game.along.set_words(Arc::clone(&known.words), self.leaves(&known)?);
+            game.along.set_words(Arc::clone(&known.words));
             game.known = known;
         }
         Ok(())
-    }
-
-    fn leaves(&self, known: &KnownList) -> Result<LeaveSource, Refusal> {
-        let store = Mutex::new(self.known.store()?);
-        Ok(LeaveSource::Database(Box::new(DatabaseList { store, list: known.list.clone() })))
     }
 
     /// A game that is under way: that of the board file, or of the record where there is no board.
@@ -218,7 +212,7 @@ impl GameFolder<'_> {
         }
         let wanted = WantedList { level, ..WantedList::default() };
         let (known, _) = self.known.of(wanted, &written)?;
-        let ruleset: &Ruleset = &known.ruleset;
+        let ruleset = known.ruleset();
         let layout = written.built_in_layout(None)?;
         let board = written.board(ruleset, layout);
         let board = board
@@ -237,7 +231,7 @@ impl GameFolder<'_> {
             scores: written.saved.scores,
             record,
         };
-        let with = setting(&known, board.layout);
+        let with = (Arc::clone(&known.words), board.layout);
         let game = OpenGame::resume(path, &PlayOptions::default(), with, saved, notes)?;
         Ok((game, known))
     }
@@ -257,12 +251,12 @@ impl GameFolder<'_> {
 
     fn write(&self, name: &str, path: &Path, new: NewGame) -> Result<GameAtHand, Refusal> {
         let NewGame { known, layout, options, position } = new;
-        let ruleset = &known.ruleset;
+        let ruleset = known.ruleset();
         let game = match position {
             None => {
                 let layout = layout
                     .map_or_else(|| ruleset.layout.clone(), |layout| ruleset.rules.layout(layout));
-                OpenGame::new(path, &options, setting(&known, layout))?
+                OpenGame::new(path, &options, Arc::clone(&known.words), layout)?
             }
             Some(begin) => {
                 let saved = SavedPosition {
@@ -275,7 +269,7 @@ impl GameFolder<'_> {
                     scores: begin.scores,
                     record: None,
                 };
-                let with = setting(&known, begin.layout);
+                let with = (Arc::clone(&known.words), begin.layout);
                 OpenGame::resume(path, &options, with, saved, &mut Vec::new())?
             }
         };
@@ -307,16 +301,4 @@ fn check_name(name: &str) -> Result<(), Refusal> {
         return Ok(());
     }
     Err(Refusal::question(not_a_game_name(name)))
-}
-
-/// What a game is played with, of a list.
-fn setting(known: &KnownList, layout: Layout) -> GameSetting {
-    GameSetting {
-        ruleset: Ruleset::clone(&known.ruleset),
-        layout,
-        lexicon: Arc::clone(&known.words),
-        list: known.list.name.clone(),
-        level: known.list.asked_level(),
-        language: known.list.language.clone(),
-    }
 }

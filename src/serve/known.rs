@@ -7,50 +7,45 @@ use super::limits::KEPT_LISTS;
 use super::refusal::Refusal;
 use crate::app::lists::{ListsError, WordLists};
 use crate::app::position::{RulesNote, WrittenPosition, rules_beside, same_words};
-use crate::app::{ListChancesError, ListLeavesError, list_chances, list_leaves};
-use crate::eval::{Chances, Leaves};
+use crate::app::{ListChancesError, ListLeavesError, Words};
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store};
 
-/// A word list in memory, with the rules that it is asked by.
+/// A word list in memory.
 #[derive(Debug)]
 pub(super) struct KnownList {
+    pub words: Arc<Words>,
+    /// The list as the database has it.
     pub list: ListInfo,
-    pub ruleset: Arc<Ruleset>,
-    pub words: Arc<WordMap>,
-    /// The leave values, or why there are none.
-    leaves: Result<Leaves, ListLeavesError>,
-    pub chances: Option<Chances>,
     /// How often the database had changed when it was read.
     changes: u64,
 }
 
 impl KnownList {
     fn read(
-        store: &Store,
+        lists: &WordLists,
         list: ListInfo,
         ruleset: Ruleset,
         changes: u64,
     ) -> Result<Self, Refusal> {
-        let words = Arc::new(store.open_list(&list, &ruleset)?.load()?);
-        let leaves = list_leaves(store, &list, &ruleset);
-        let chances = match list_chances(store, &list, &ruleset) {
-            Ok(chances) => Some(chances),
-            Err(ListChancesError::Store(error)) => return Err(error.into()),
-            Err(_) => None,
-        };
-        check_unchanged(store)?;
-        Ok(Self { list, ruleset: Arc::new(ruleset), words, leaves, chances, changes })
+        let words = Words::of_list(lists.open()?, list.clone(), ruleset)?;
+        // What the list says of leaves and leads is read while the database is as it was.
+        if let Err(ListLeavesError::Store(error)) = words.leaves() {
+            return Err(error.into());
+        }
+        if let Err(ListChancesError::Store(error)) = words.chances() {
+            return Err(error.into());
+        }
+        Ok(Self { words: Arc::new(words), list, changes })
     }
 
     pub(super) fn map(&self) -> &WordMap {
-        &self.words
+        self.words.lexicon()
     }
 
-    /// The leave values, or why there are none.
-    pub(super) const fn leaves(&self) -> Result<&Leaves, &ListLeavesError> {
-        self.leaves.as_ref()
+    pub(super) fn ruleset(&self) -> &Ruleset {
+        self.words.ruleset()
     }
 }
 
@@ -234,8 +229,8 @@ impl KnownLists {
         let lists = self.lists.with_level(list.list.asked_level());
         let store = known.store(&self.lists)?;
         let now = lists.find(store, &list.list.name)?;
-        let now = lists.at_level(store, now, &list.ruleset)?;
-        known.list(&self.lists, now, Ruleset::clone(&list.ruleset)).map(Some)
+        let now = lists.at_level(store, now, list.ruleset())?;
+        known.list(&self.lists, now, list.ruleset().clone()).map(Some)
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {
@@ -280,13 +275,13 @@ impl Known {
         list: ListInfo,
         ruleset: Ruleset,
     ) -> Result<Arc<KnownList>, Refusal> {
-        let same = |known: &Arc<KnownList>| known.list == list && known.ruleset.id == ruleset.id;
+        let same = |known: &Arc<KnownList>| known.list == list && known.ruleset().id == ruleset.id;
         let found = self.lists.iter().position(same).map(|place| self.lists.remove(place));
         let found = match found {
             Some(found) => found,
             None => {
                 let changes = self.changes;
-                Arc::new(KnownList::read(self.store(lists)?, list, ruleset, changes)?)
+                Arc::new(KnownList::read(lists, list, ruleset, changes)?)
             }
         };
         self.lists.push(Arc::clone(&found));

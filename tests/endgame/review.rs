@@ -1,6 +1,7 @@
 //! The review of an ending compared with the plain search.
 
-use wfq::app::review::{ReviewLimits, ReviewQuestion, ReviewWords};
+use wfq::app::Words;
+use wfq::app::review::{ReviewLimits, ReviewQuestion};
 use wfq::formats::Record;
 use wfq::game::Player;
 use wfq::moves::{Move, generate};
@@ -31,9 +32,9 @@ fn a_review_agrees_with_trying_everything() {
         let cost = best + own;
         let record = Record::parse(&Record::of_game(&after, &names).text()).expect("a record");
         let question = ReviewQuestion::new(&record, &ruleset, &ruleset.layout, None);
-        let words = ReviewWords { lexicon: &DUTCH, leaves: None, chances: None };
+        let words = Words::new("nl", ruleset.clone(), DUTCH.clone());
         let limits = ReviewLimits { draws: 0, racks: 0, ..ReviewLimits::default() };
-        let review = question.expect("a game").review(words, &limits, &()).expect("reviewed");
+        let review = question.expect("a game").review(&words, &limits, &()).expect("reviewed");
         let turn = review.turns.last().expect("a turn");
         assert_eq!(turn.seat, seat.index(), "{number}");
         assert_eq!(

@@ -9,12 +9,11 @@ use super::error::AutoplayError;
 use super::played::{BagGames, PlayedGame};
 use super::totals::{AutoplayTotals, games_per_bag};
 use crate::app::parts::Part;
-use crate::app::{GameError, ThreadError, Watch, in_order};
+use crate::app::{GameError, ThreadError, Watch, Words, in_order};
 use crate::eval::{Chances, Leaves};
 use crate::formats::Record;
 use crate::game::{Fingerprint, Game, GameSeed, GameSummary, Player, SelfPlay};
-use crate::lexicon::WordMap;
-use crate::rules::{Layout, Ruleset};
+use crate::rules::Layout;
 
 /// The most bags that a thread plays at a time: few, so that little is lost when it is cancelled.
 const CHUNK: u64 = 8;
@@ -22,12 +21,10 @@ const CHUNK: u64 = 8;
 /// Which games to play, with everything they need.
 #[derive(Debug)]
 pub struct AutoplayQuestion {
-    /// The rules.
-    pub ruleset: Arc<Ruleset>,
+    /// The words, and the rules.
+    pub words: Words,
     /// The premium squares.
     pub layout: Layout,
-    /// The words.
-    pub lexicon: WordMap,
     /// The leaves of the list, for players that need them.
     pub leaves: Arc<Leaves>,
     /// The chances to win with the list, for players that need them.
@@ -45,10 +42,6 @@ pub struct AutoplayQuestion {
     pub threads: u64,
     /// Whether to write a record of each game.
     pub with_records: bool,
-    /// The name of the list, for their records.
-    pub list: String,
-    /// The level that it is asked at, if that is not its default.
-    pub level: Option<u8>,
 }
 
 /// The games of some bags.
@@ -176,10 +169,10 @@ impl GamesUnderWay<'_> {
         bag: u64,
         number: u64,
     ) -> Result<Option<(Game, [Duration; 2])>, AutoplayError> {
-        let AutoplayQuestion { ruleset, layout, lexicon, leaves, .. } = self.question;
+        let AutoplayQuestion { words, layout, leaves, .. } = self.question;
         let players = seated.map(|player| self.question.players[player]);
         let seed = GameSeed { seed: self.question.seed, number: bag };
-        let table = SelfPlay::new(Arc::clone(ruleset), layout.clone(), players, seed);
+        let table = SelfPlay::new(words.shared_ruleset(), layout.clone(), players, seed);
         let table = table.with_leaves([Arc::clone(leaves), Arc::clone(leaves)]);
         let mut table = table.with_chances(self.question.chances.clone());
         let mut time = [Duration::ZERO; 2];
@@ -188,7 +181,7 @@ impl GamesUnderWay<'_> {
                 return Ok(None);
             }
             let before = Instant::now();
-            let step = table.step(lexicon);
+            let step = table.step(words.lexicon());
             time[seat.index()] += before.elapsed();
             step.map_err(|error| GameError { game: number, error })?;
         }
@@ -202,8 +195,8 @@ impl GamesUnderWay<'_> {
             (false, 0) => one.to_owned(),
             (false, _) => other.to_owned(),
         });
-        let AutoplayQuestion { list, level, .. } = self.question;
-        let lexicon = Some((list.clone(), 0));
-        Record { lexicon, level: *level, ..Record::of_game(game, &names) }.text()
+        let words = &self.question.words;
+        let lexicon = Some((words.name().to_owned(), 0));
+        Record { lexicon, level: words.level(), ..Record::of_game(game, &names) }.text()
     }
 }

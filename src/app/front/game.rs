@@ -7,7 +7,6 @@ use serde::Serialize;
 
 use super::words::Words;
 use crate::app::{Error, GameError, Watch};
-use crate::eval::Leaves;
 use crate::formats::Record;
 use crate::game::{Game, GameSeed, Player, SelfPlay};
 use crate::lexicon::WordMap;
@@ -74,7 +73,7 @@ impl Words {
     /// A player needs leave values ([`Player::needs_leaves`]), and the list has none.
     pub fn game(&self, players: [Player; 2], seed: u64) -> Result<FinishedGame, Error> {
         let mut table = self.table(players, seed)?;
-        while step(&mut table, &self.map)? {}
+        while step(&mut table, self.lexicon())? {}
         Ok(finished(table, players))
     }
 
@@ -92,7 +91,7 @@ impl Words {
     ) -> Result<Option<FinishedGame>, Error> {
         let mut table = self.table(players, seed)?;
         while !watch.is_cancelled() {
-            if !step(&mut table, &self.map)? {
+            if !step(&mut table, self.lexicon())? {
                 return Ok(Some(finished(table, players)));
             }
             watch.progress(table.game().turns().len() as u64, None);
@@ -103,12 +102,9 @@ impl Words {
     /// A game that has not begun.
     fn table(&self, players: [Player; 2], seed: u64) -> Result<SelfPlay, Error> {
         let needs = players.iter().any(|player| player.needs_leaves());
-        let leaves = Arc::new(match needs {
-            true => self.with_leaves(None, Leaves::clone)?,
-            false => Leaves::default(),
-        });
+        let leaves = if needs { self.leaves()? } else { Arc::default() };
         let needs = players.iter().any(|player| player.needs_chances());
-        let chances = needs.then(|| self.chances()).transpose()?.map(Arc::new);
+        let chances = needs.then(|| self.chances()).transpose()?;
         let ruleset = Arc::clone(&self.ruleset);
         let layout = ruleset.layout.clone();
         let table = SelfPlay::new(ruleset, layout, players, GameSeed { seed, number: 0 });

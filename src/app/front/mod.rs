@@ -5,6 +5,7 @@
 
 mod game;
 mod position;
+mod values;
 mod words;
 
 pub use game::{FinishedGame, GameTurn};

@@ -9,7 +9,6 @@ use crate::app::position::{
 use crate::app::score::{ScoreQuestion, ScoreRacks, ScoreRow, ScoredMove};
 use crate::app::solve::{MoveRow, PlayRow, SolveQuestion, SolvedPosition, WorthRow};
 use crate::app::{Error, outlook, ranked_moves};
-use crate::eval::Leaves;
 use crate::formats::{MoveText, PositionChoice};
 use crate::game;
 use crate::lexicon::Lexicon;
@@ -110,7 +109,7 @@ impl<'w> Position<'w> {
     ///
     /// The words have other letters than the position.
     pub fn best(&self, count: usize) -> Result<Vec<PlayRow>, Error> {
-        let Ok(plays) = top(&self.scene()?, self.position.rack(), &self.words.map, count);
+        let Ok(plays) = top(&self.scene()?, self.position.rack(), self.words.lexicon(), count);
         Ok(self.rows(&plays))
     }
 
@@ -151,16 +150,10 @@ impl<'w> Position<'w> {
     pub fn ranked(&self, count: usize) -> Result<Vec<MoveRow>, Error> {
         let plays = self.all()?;
         let outlook = outlook(&self.position, &self.ruleset);
-        // With an empty bag no tile is drawn, and no table says what a leave is worth.
-        let values = match outlook.bag {
-            0 => outlook.leave_values(&Leaves::default()),
-            _ => self
-                .words
-                .with_leaves(Some(&outlook.rack), |leaves| outlook.leave_values(leaves))?,
-        };
+        let values = self.words.leave_values(&outlook)?;
         let mut moves = ranked_moves(&plays, &values, outlook.can_swap());
         moves.truncate(count);
-        let (question, beyond) = (self.question(), Lexicon::beyond(&self.words.map));
+        let (question, beyond) = (self.question(), Lexicon::beyond(self.words.lexicon()));
         let solved = SolvedPosition { question, plays, concerns: Vec::new(), beyond };
         let row = |ranked| solved.row(ranked, WorthRow::new(ranked.equity));
         Ok(moves.iter().map(row).collect())
@@ -186,7 +179,7 @@ impl<'w> Position<'w> {
         let question = ScoreQuestion::new(&self.ruleset, scene.layout, scene.board, racks);
         let text = MoveText::Named(NamedMove::parse(name)?);
         let scored = ScoredMove { text, is_typed: true };
-        Ok(question.score(scored, &self.words.map, &mut Vec::new())?)
+        Ok(question.score(scored, self.words.lexicon(), &mut Vec::new())?)
     }
 
     /// Sentences on why no game would lead to the position, such as a word on the board that is not
@@ -196,7 +189,7 @@ impl<'w> Position<'w> {
     ///
     /// The words have other letters than the position.
     pub fn concerns(&self) -> Result<Vec<String>, Error> {
-        let concerns = self.question().concerns(&self.words.map)?;
+        let concerns = self.question().concerns(self.words.lexicon())?;
         Ok(concerns.iter().map(|concern| concern.describe(&self.ruleset)).collect())
     }
 
@@ -207,18 +200,18 @@ impl<'w> Position<'w> {
     /// What moves are made on, once the words are known to go with it.
     fn scene(&self) -> Result<Scene<'_>, Error> {
         let scene = self.position.scene(&self.ruleset);
-        scene.check_words(&self.words.map)?;
+        scene.check_words(self.words.lexicon())?;
         Ok(scene)
     }
 
     fn all(&self) -> Result<Plays, Error> {
-        Ok(self.question().plays(&self.words.map, |_| ())?)
+        Ok(self.question().plays(self.words.lexicon(), |_| ())?)
     }
 
     fn rows(&self, plays: &Plays) -> Vec<PlayRow> {
         let plays = plays.iter().zip(1..);
         let (beyond, position, ruleset) =
-            (Lexicon::beyond(&self.words.map), &self.position, &self.ruleset);
+            (Lexicon::beyond(self.words.lexicon()), &self.position, &self.ruleset);
         let row = |(play, rank)| {
             PlayRow::new(rank, &play, position, ruleset)
                 .with_levels(&play, position, ruleset, &beyond)

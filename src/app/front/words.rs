@@ -2,14 +2,17 @@
 
 use std::fs::File;
 use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
+use super::values::Values;
 use crate::app::import::{CleaningChoice, FileToRead, Sources, clean};
 use crate::app::words::{AnagramQuestion, AnagramRow, check_words};
-use crate::app::{Error, FileError, LeaveSource};
-use crate::eval::{Chances, Leaves};
-use crate::lexicon::WordMap;
+use crate::app::{Error, FileError, ListChancesError, ListLeavesError};
+use crate::eval::{Chances, LeaveValues, Leaves, Outlook};
+use crate::lexicon::{Spelling, WordMap};
 use crate::rules::Ruleset;
+#[cfg(feature = "store")]
+use crate::store::{ListInfo, Store, StoreError};
 use crate::tile::Word;
 use crate::words_in::Reading;
 
@@ -22,16 +25,26 @@ use crate::words_in::Reading;
 /// # Ok::<(), wfq::Error>(())
 /// ```
 ///
-/// It takes no lock, but for leave values of a database: any number of threads may ask it.
+/// Any number of threads may ask it. Leave values and chances to win are read when they are first asked.
 #[derive(Debug)]
 pub struct Words {
     name: String,
     pub(super) ruleset: Arc<Ruleset>,
-    pub(super) map: WordMap,
-    leaves: LeaveSource,
+    pub(super) map: Arc<WordMap>,
+    values: Values,
 }
 
 impl Words {
+    /// Words in memory with the rules they are played by. There are no leave values.
+    pub fn new(
+        name: impl Into<String>,
+        ruleset: impl Into<Arc<Ruleset>>,
+        map: impl Into<Arc<WordMap>>,
+    ) -> Self {
+        let (name, ruleset, map) = (name.into(), ruleset.into(), map.into());
+        Self { name, ruleset, map, values: Values::default() }
+    }
+
     /// The built-in list of a language or game, by its id or its English name: `nl`, `Dutch`,
     /// `scrabble-en`. Needs the feature `lists`. It is unpacked each time, which takes a fraction of
     /// a second: keep it.
@@ -50,8 +63,7 @@ impl Words {
         let ruleset = ruleset(language)?;
         let mut sources = Sources::built_in(&ruleset)?;
         sources.name.clone_from(&ruleset.id);
-        let leaves = LeaveSource::BuiltIn(OnceLock::new());
-        Self::cleaned(&sources, ruleset, leaves)
+        Self::cleaned(&sources, ruleset, Values::built_in())
     }
 
     /// The words of a text, one a line, with the rules of a language or game. Entries become words as
@@ -83,7 +95,7 @@ impl Words {
     ///
     /// No line is a word.
     pub fn by_rules(text: impl Into<String>, ruleset: Ruleset) -> Result<Self, Error> {
-        Self::cleaned(&Sources::of_text("text", text), ruleset, LeaveSource::Nowhere)
+        Self::cleaned(&Sources::of_text("text", text), ruleset, Values::default())
     }
 
     /// The words of a file, which may be packed with gzip; otherwise as [`Self::from_text`].
@@ -102,7 +114,7 @@ impl Words {
         let (name, reading) = (&path.display().to_string(), Reading::default());
         let file = FileToRead { path, name, reading, bytes: Some(&mut bytes) };
         sources.add(file, &ruleset, |_| ())?;
-        Self::cleaned(&sources, ruleset, LeaveSource::Nowhere)
+        Self::cleaned(&sources, ruleset, Values::default())
     }
 
     /// A list of an SQLite database, by its name or language, with its corrections and its leave
@@ -124,10 +136,8 @@ impl Words {
     /// without locks, or there is no such list.
     #[cfg(feature = "store")]
     pub fn from_database(path: impl AsRef<Path>, list: &str) -> Result<Self, Error> {
-        use std::sync::Mutex;
         use std::time::{Duration, SystemTime};
 
-        use crate::app::DatabaseList;
         use crate::app::lists::{ListChoice, WordLists};
 
         let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
@@ -143,25 +153,34 @@ impl Words {
         let lists = WordLists::new(choice, Arc::new(()));
         let mut store = lists.open()?;
         let (list, ruleset) = lists.list(&mut store, None)?;
-        let map = store.open_list(&list, &ruleset)?.load()?;
+        let words = Self::of_list(store, list, ruleset)?;
         lists.check_version()?;
-        Ok(Self {
-            name: list.name.clone(),
-            ruleset: Arc::new(ruleset),
-            map,
-            leaves: LeaveSource::Database(Box::new(DatabaseList {
-                store: Mutex::new(store),
-                list,
-            })),
-        })
+        Ok(words)
     }
 
-    fn cleaned(sources: &Sources, ruleset: Ruleset, leaves: LeaveSource) -> Result<Self, Error> {
+    /// A list of an open database, at the level that it was found at, with the rules to ask it by.
+    ///
+    /// # Errors
+    ///
+    /// The database can't be read, or another program writes to it while it is read without locks.
+    #[cfg(feature = "store")]
+    pub fn of_list(
+        store: Store,
+        list: ListInfo,
+        ruleset: impl Into<Arc<Ruleset>>,
+    ) -> Result<Self, StoreError> {
+        let ruleset = ruleset.into();
+        let map = Arc::new(store.open_list(&list, &ruleset)?.load()?);
+        store.stamp().map_or(Ok(()), |stamp| stamp.check())?;
+        Ok(Self { name: list.name.clone(), ruleset, map, values: Values::stored(store, list) })
+    }
+
+    fn cleaned(sources: &Sources, ruleset: Ruleset, values: Values) -> Result<Self, Error> {
         let cleaned = clean(sources, &ruleset, CleaningChoice::default(), |_| ())?;
         let words = cleaned.entries().filter_map(|entry| Word::new(entry.word));
-        let map = WordMap::new(ruleset.alphabet.clone(), words);
+        let map = Arc::new(WordMap::new(ruleset.alphabet.clone(), words));
         let name = sources.name.clone();
-        Ok(Self { name, ruleset: Arc::new(ruleset), map, leaves })
+        Ok(Self { name, ruleset: Arc::new(ruleset), map, values })
     }
 
     /// What messages call the list: its name in the database, the id of a built-in list, the path of a
@@ -175,8 +194,48 @@ impl Words {
         &self.ruleset
     }
 
+    /// The same rules, to be kept by others too.
+    pub fn shared_ruleset(&self) -> Arc<Ruleset> {
+        Arc::clone(&self.ruleset)
+    }
+
+    /// The level that the list is asked at, if that is not its default.
+    pub fn level(&self) -> Option<u8> {
+        #[cfg(feature = "store")]
+        return self.list()?.asked_level();
+        #[cfg(not(feature = "store"))]
+        None
+    }
+
+    /// The language or game of the list, by its id.
+    pub fn language(&self) -> &str {
+        #[cfg(feature = "store")]
+        if let Some(list) = self.list() {
+            return &list.language;
+        }
+        &self.ruleset.id
+    }
+
+    /// The list as the database has it, where it is of one.
+    #[cfg(feature = "store")]
+    pub fn list(&self) -> Option<&ListInfo> {
+        self.values.list()
+    }
+
+    /// The same with other leave values.
+    #[must_use]
+    pub fn with_leaves(self, leaves: impl Into<Arc<Leaves>>) -> Self {
+        Self { values: self.values.with_leaves(leaves.into()), ..self }
+    }
+
+    /// The same without some words.
+    #[must_use]
+    pub fn without(self, left_out: &[Spelling]) -> Self {
+        Self { map: Arc::new(Arc::unwrap_or_clone(self.map).without(left_out)), ..self }
+    }
+
     /// The words as all floors below take them.
-    pub const fn lexicon(&self) -> &WordMap {
+    pub fn lexicon(&self) -> &WordMap {
         &self.map
     }
 
@@ -192,7 +251,7 @@ impl Words {
 
     /// Whether a word, in capitals or small letters, is in the list.
     pub fn contains(&self, word: &str) -> bool {
-        let Ok(checked) = check_words(&[word.to_owned()], &self.map, &self.ruleset);
+        let Ok(checked) = check_words(&[word.to_owned()], &*self.map, &self.ruleset);
         checked.iter().all(|checked| checked.valid)
     }
 
@@ -218,22 +277,35 @@ impl Words {
             count: false,
         };
         let ask = question.read(&self.ruleset.alphabet)?;
-        let Ok(anagrams) = ask.answer(&self.map, &self.ruleset);
+        let Ok(anagrams) = ask.answer(&*self.map, &self.ruleset);
         Ok(anagrams.rows().collect())
     }
 
-    /// Calls `with` the leave values that a rack needs, or all of them.
-    pub(super) fn with_leaves<T>(
-        &self,
-        rack: Option<&crate::tile::Tiles>,
-        with: impl FnOnce(&Leaves) -> T,
-    ) -> Result<T, Error> {
-        Ok(self.leaves.with(rack, &self.name, &self.ruleset, with)?)
+    /// All leave values of the list.
+    ///
+    /// # Errors
+    ///
+    /// There are none, or they are damaged.
+    pub fn leaves(&self) -> Result<Arc<Leaves>, ListLeavesError> {
+        self.values.leaves(&self.name, &self.ruleset)
     }
 
-    /// The chances to win with the list.
-    pub(super) fn chances(&self) -> Result<Chances, Error> {
-        Ok(self.leaves.chances(&self.name, &self.ruleset)?)
+    /// What the leaves of a rack are worth, which an empty bag makes the points of their tiles.
+    ///
+    /// # Errors
+    ///
+    /// There is a bag to draw from, and the list has no leave values, or damaged ones.
+    pub fn leave_values(&self, outlook: &Outlook<'_>) -> Result<LeaveValues, ListLeavesError> {
+        self.values.of_outlook(outlook, &self.name, &self.ruleset)
+    }
+
+    /// How often leads win with the list.
+    ///
+    /// # Errors
+    ///
+    /// It is not known, or the table is damaged.
+    pub fn chances(&self) -> Result<Arc<Chances>, ListChancesError> {
+        self.values.chances(&self.name, &self.ruleset)
     }
 }
 
@@ -247,7 +319,7 @@ mod tests {
     use std::os::unix::fs::symlink;
     use std::time::SystemTime;
 
-    use super::{Error, Words};
+    use super::Words;
     use crate::app::ListLeavesError;
     use crate::store::StoreError;
 
@@ -258,14 +330,12 @@ mod tests {
         Words::from_database(&path, "nl").expect("a list");
         // In the way of the locks, so that it is read without them.
         symlink("nowhere", folder.path().join("words.db-shm")).expect("a link");
-        let words = Words::from_database(&path, "nl").expect("a list");
-        words.with_leaves(None, |_| ()).expect("leaves");
+        let [asked, words] = [(); 2].map(|()| Words::from_database(&path, "nl").expect("a list"));
+        asked.leaves().expect("leaves");
         let file = File::options().append(true).open(&path).expect("there");
         file.set_modified(SystemTime::UNIX_EPOCH).expect("a time");
-        let written = words.with_leaves(None, |_| ()).expect_err("another version");
-        assert!(
-            matches!(written, Error::Leaves(ListLeavesError::Store(StoreError::Written(_)))),
-            "{written}"
-        );
+        let written = words.leaves().expect_err("another version");
+        assert!(matches!(written, ListLeavesError::Store(StoreError::Written(_))), "{written}");
+        asked.leaves().expect("those that were read before");
     }
 }

@@ -11,10 +11,9 @@ use crate::app::lookahead::{
     Settle, WHY_RACKS, WhyAnswer, WhyQuestion,
 };
 use crate::app::solve::{EndMoves, EndQuestion, GameEnd};
-use crate::app::{Cancels, LeaveSource, RankedMove, Watch, outlook};
-use crate::eval::{Leaves, Measure, Standing};
+use crate::app::{Cancels, RankedMove, Watch, Words, outlook};
+use crate::eval::{Measure, Standing};
 use crate::game::Position;
-use crate::lexicon::WordMap;
 use crate::moves::{AlphabetMismatch, Plays};
 use crate::rules::Ruleset;
 
@@ -29,9 +28,7 @@ pub const PRE_ENDGAME_POSITIONS: u64 = 400_000;
 pub struct AheadQuestion {
     pub(super) moves: Arc<MyMoves>,
     pub(super) ruleset: Arc<Ruleset>,
-    pub(super) lexicon: Arc<WordMap>,
-    pub(super) leaves: Arc<LeaveSource>,
-    pub(super) list: String,
+    pub(super) words: Arc<Words>,
     pub(super) scoreless: usize,
     /// By how many points the player leads.
     pub(super) lead: Option<i32>,
@@ -156,8 +153,7 @@ impl AheadQuestion {
                 AheadFound::End(self.end(EndMoves::Best(*count), *positions, watch)?)
             }
             AheadAsked::Replies(moves, count) => {
-                let replies = |leaves: &Leaves| self.replies(moves, *count, leaves, threads, watch);
-                AheadFound::Replies(self.with_leaves(replies)??)
+                AheadFound::Replies(self.replies(moves, *count, threads, watch)?)
             }
             AheadAsked::Why { ranked, positions } => {
                 let answer = self.why(*ranked, threads, watch)?;
@@ -185,11 +181,6 @@ impl AheadQuestion {
         Ok(AheadAnswer { moves: self.moves, is_wanted, is_theirs, found })
     }
 
-    /// Calls `with` all leave values of the list.
-    fn with_leaves<T>(&self, with: impl FnOnce(&Leaves) -> T) -> Result<T, ListLeavesError> {
-        self.leaves.with(None, &self.list, &self.ruleset, with)
-    }
-
     fn end(
         &self,
         moves: EndMoves,
@@ -203,7 +194,7 @@ impl AheadQuestion {
             scoreless: self.scoreless,
             limit: Duration::MAX,
         };
-        question.search_within(positions, &self.lexicon, watch)
+        question.search_within(positions, self.words.lexicon(), watch)
     }
 
     fn both_ends(
@@ -230,30 +221,29 @@ impl AheadQuestion {
         &self,
         moves: &[RankedMove],
         count: usize,
-        leaves: &Leaves,
         threads: u64,
         watch: &dyn Watch,
-    ) -> Result<RepliesAnswer, LookaheadError> {
-        let chances = self.leaves.chances(&self.list, &self.ruleset).ok();
+    ) -> Result<RepliesAnswer, AheadError> {
+        let (leaves, chances) = (self.words.leaves()?, self.words.chances().ok());
         let question = RepliesQuestion {
             position: &self.moves.position,
             ruleset: &self.ruleset,
             plays: &self.moves.plays,
             moves: moves.to_vec(),
             count,
-            lexicon: &self.lexicon,
-            leaves,
+            lexicon: self.words.lexicon(),
+            leaves: &leaves,
             plies: 1,
             settle: Settle::Best,
             standing: chances
-                .as_ref()
+                .as_deref()
                 .zip(self.lead)
                 .map(|(chances, spread)| Standing { spread, chances }),
             by: Measure::Points,
             after: self.after.as_ref(),
             limits: limits(Some(RACKS), threads),
         };
-        question.rank(watch)
+        Ok(question.rank(watch)?)
     }
 
     fn why(
@@ -262,34 +252,22 @@ impl AheadQuestion {
         threads: u64,
         watch: &dyn Watch,
     ) -> Result<WhyAnswer, AheadError> {
-        let why = |leaves: &Leaves| self.why_with(ranked, leaves, threads, watch);
-        Ok(match outlook(&self.moves.position, &self.ruleset).bag {
-            // None are needed.
-            0 => why(&Leaves::default())?,
-            _ => self.with_leaves(why)??,
-        })
-    }
-
-    fn why_with(
-        &self,
-        ranked: RankedMove,
-        leaves: &Leaves,
-        threads: u64,
-        watch: &dyn Watch,
-    ) -> Result<WhyAnswer, AlphabetMismatch> {
-        let keeping = outlook(&self.moves.position, &self.ruleset).leave_values(leaves);
+        let outlook = outlook(&self.moves.position, &self.ruleset);
+        let keeping = self.words.leave_values(&outlook)?;
+        // With an empty bag none are needed.
+        let leaves = if outlook.bag == 0 { Arc::default() } else { self.words.leaves()? };
         let question = WhyQuestion {
             position: &self.moves.position,
             ruleset: &self.ruleset,
             plays: &self.moves.plays,
             ranked,
             keeping: &keeping,
-            lexicon: &self.lexicon,
-            leaves,
+            lexicon: self.words.lexicon(),
+            leaves: &leaves,
             after: self.after.as_ref(),
             limits: limits(None, threads),
         };
-        question.answer(watch)
+        Ok(question.answer(watch)?)
     }
 }
 

@@ -174,7 +174,7 @@ impl PlayAlong {
     /// Sorts the moves; without an order, by the other one.
     fn sort(&mut self, order: Option<MoveOrder>) -> Result<Report, PlayError> {
         if !self.my_moves()?.is_valued() {
-            return Err(PlayError::NoEquity(self.list.clone()));
+            return Err(PlayError::NoEquity(self.list().to_owned()));
         }
         let best = if self.known.is_some() { MoveOrder::Ahead } else { MoveOrder::Equity };
         let order = order.unwrap_or(match self.order {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::error::PlayError;
 use super::paths::{bytes_now, free_record, record_path, with_ending};
 use super::read_back::{check_board_file, check_record};
-use crate::app::{WholeFile, place, sync_folder};
+use crate::app::{WholeFile, Words, place, sync_folder};
 use crate::board::Board;
 use crate::formats::{self, Format, PositionToWrite, Record};
 use crate::game::{Game, Seat};
@@ -28,6 +28,12 @@ pub struct FileForm {
 }
 
 impl FileForm {
+    /// The form and the comments of a file, and what it says of a list.
+    pub(super) fn new(form: Format, comments: String, words: &Words) -> Self {
+        let (list, language) = (words.name().to_owned(), words.language().to_owned());
+        Self { form, comments, list, level: words.level(), language }
+    }
+
     /// The lines of a text that are kept as comments: those of a plain board that begin with `#`.
     pub fn comments_of(text: &str, form: Format) -> String {
         let is_plain = matches!(form, Format::Own | Format::Underscores | Format::Solver);

@@ -57,7 +57,7 @@ impl PlayAlong {
             return Ok(self.ask(moves, AheadAsked::End { count, positions }, true));
         }
         if !moves.is_valued() {
-            return Err(PlayError::NoReplies(self.list.clone()));
+            return Err(PlayError::NoReplies(self.list().to_owned()));
         }
         let shown = self.shown();
         let is_first_page = self.page == 0;
@@ -74,8 +74,7 @@ impl PlayAlong {
         let other = self.me.other();
         let whole = self.game.rack(other).filter(|rack| rack.len() == self.game.rack_len(other));
         let rack = Rack::new(whole.filter(|_| self.waiting_for() == WaitingFor::OpponentsMove)?)?;
-        let with = (&*self.leaves, self.list.as_str());
-        Some(Arc::new(MyMoves::find(&self.game, rack, &self.lexicon, with).0))
+        Some(Arc::new(MyMoves::find(&self.game, rack, &self.words).0))
     }
 
     fn their_question(
@@ -88,7 +87,7 @@ impl PlayAlong {
             return Ok(self.ask(moves, AheadAsked::End { count, positions }, true));
         }
         if !moves.is_valued() {
-            return Err(PlayError::NoReplies(self.list.clone()));
+            return Err(PlayError::NoReplies(self.list().to_owned()));
         }
         let all = for_people(moves.all().to_vec(), &moves.plays, &moves.position);
         let count = count.min(all.len());
@@ -107,7 +106,7 @@ impl PlayAlong {
     ) -> Result<AheadQuestion, PlayError> {
         let moves = self.my_moves()?;
         if !moves.is_valued() {
-            return Err(PlayError::NoReplies(self.list.clone()));
+            return Err(PlayError::NoReplies(self.list().to_owned()));
         }
         let ranked = self.any_numbered(number)?;
         let positions = END_POSITIONS;
@@ -167,9 +166,7 @@ impl PlayAlong {
         AheadQuestion {
             moves: Arc::clone(moves),
             ruleset: Arc::clone(self.game.ruleset()),
-            lexicon: Arc::clone(&self.lexicon),
-            leaves: Arc::clone(&self.leaves),
-            list: self.list.clone(),
+            words: Arc::clone(&self.words),
             scoreless: self.game.scoreless(),
             after: self.turn_before(),
             lead: self.lead().map(|lead| if is_theirs { lead.saturating_neg() } else { lead }),

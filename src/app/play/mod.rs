@@ -80,7 +80,7 @@ pub use known::AheadKind;
 pub use looking::END_POSITIONS;
 pub use moves::MoveOrder;
 pub use new_tiles::{TilesPrompt, tiles_or_command};
-pub use open::{GameSetting, OpenGame, PlayOptions, SavedPosition};
+pub use open::{OpenGame, PlayOptions, SavedPosition};
 pub use open_note::OpenNote;
 pub use paths::record_path;
 pub use record::Players;

@@ -3,11 +3,9 @@
 use serde::Serialize;
 
 use super::filter::Filter;
-use crate::app::leaves::ListLeavesError;
-use crate::app::{LeaveSource, RankedMove, outlook, ranked_moves};
-use crate::eval::{LeaveValues, Leaves};
+use crate::app::{ListLeavesError, RankedMove, Words, outlook, ranked_moves};
+use crate::eval::LeaveValues;
 use crate::game::{Game, Position};
-use crate::lexicon::WordMap;
 use crate::moves::{Move, Play, Plays, generate};
 use crate::tile::{Rack, Tiles};
 
@@ -37,22 +35,12 @@ pub(super) struct MyMoves {
 
 impl MyMoves {
     /// Finds the moves of a rack in a game, and why their equity is not known where it is not.
-    pub(super) fn find(
-        game: &Game,
-        rack: Rack,
-        lexicon: &WordMap,
-        (leaves, list): (&LeaveSource, &str),
-    ) -> (Self, Option<ListLeavesError>) {
+    pub(super) fn find(game: &Game, rack: Rack, words: &Words) -> (Self, Option<ListLeavesError>) {
         let ruleset = game.ruleset();
-        let Ok(plays) = generate(&game.scene(), &rack, lexicon);
+        let Ok(plays) = generate(&game.scene(), &rack, words.lexicon());
         let position = Position::new(game.board().clone(), game.layout().clone(), rack);
         let outlook = outlook(&position, ruleset);
-        let values = match outlook.bag {
-            // Tiles that are left at the end count by their points.
-            0 => Ok(outlook.leave_values(&Leaves::default())),
-            _ => leaves
-                .with(Some(&outlook.rack), list, ruleset, |leaves| outlook.leave_values(leaves)),
-        };
+        let values = words.leave_values(&outlook);
         let all = match &values {
             Ok(values) => ranked_moves(&plays, values, outlook.can_swap()),
             Err(_) => (1..=plays.len()).map(RankedMove::play).collect(),

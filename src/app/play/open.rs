@@ -9,29 +9,12 @@ use super::open_note::OpenNote;
 use super::record::{Players, RecordedGame};
 use super::source::SavedRecord;
 use super::table::PlayAlong;
-use crate::app::LeaveSource;
+use crate::app::Words;
 use crate::board::Board;
 use crate::formats::Format;
 use crate::game::{Concern, Game, Seat, StartPosition, check_rack};
-use crate::lexicon::WordMap;
 use crate::rules::{Layout, Ruleset};
 use crate::tile::Tiles;
-
-/// What a game is played with.
-pub struct GameSetting {
-    /// The rules.
-    pub ruleset: Ruleset,
-    /// The board's layout, as the rules have it.
-    pub layout: Layout,
-    /// The words.
-    pub lexicon: Arc<WordMap>,
-    /// The name of their list.
-    pub list: String,
-    /// The level that it is asked at, if that is not its default.
-    pub level: Option<u8>,
-    /// The language of the list.
-    pub language: String,
-}
 
 /// Who plays, and with what, as the user says.
 #[derive(Clone, Debug, Default)]
@@ -76,30 +59,35 @@ pub struct OpenGame {
 }
 
 impl OpenGame {
-    /// A new game in a board file that is not there yet.
+    /// A new game in a board file that is not there yet, with the words and rules of a list, on a layout
+    /// as the rules have it.
     ///
     /// # Errors
     ///
     /// The rules do not allow the layout, or the file can't be read.
-    pub fn new(path: &Path, options: &PlayOptions, with: GameSetting) -> Result<Self, PlayError> {
-        let GameSetting { ruleset, layout, lexicon, list, level, language } = with;
+    pub fn new(
+        path: &Path,
+        options: &PlayOptions,
+        words: Arc<Words>,
+        layout: Layout,
+    ) -> Result<Self, PlayError> {
         options.players.check()?;
         let board = Board::new(layout.size());
         let to_move = options.first();
         let start = StartPosition { layout, board, to_move, rack: None, scores: [0, 0] };
-        let mut game = Game::from_position(Arc::new(ruleset), start)?;
+        let mut game = Game::from_position(words.shared_ruleset(), start)?;
         // The user's rack is known, and still empty.
         _ = game.set_rack(Seat::First, Some(Tiles::default()));
         let is_record = path.extension().is_some_and(|ending| ending == "gcg");
         let form = if is_record { Format::Gcg } else { Format::Own };
-        let form = FileForm { form, comments: String::new(), list: list.clone(), level, language };
-        let files = GameFiles::new(path, form)?;
+        let files = GameFiles::new(path, FileForm::new(form, String::new(), &words))?;
         let names = options.players.names();
-        let opened = PlayAlong::new(game, Seat::First, names, files, lexicon, list);
+        let opened = PlayAlong::new(game, Seat::First, names, files, words);
         Ok(Self { along: PlayAlong { is_new: true, ..opened } })
     }
 
-    /// The game of a saved position, in the board file `path`. What there is to say is added to
+    /// The game of a saved position, in the board file `path`, with the words and rules of a list, on a layout
+    /// as the rules have it. What there is to say is added to
     /// `notes`, also where the game can't be taken up.
     ///
     /// # Errors
@@ -108,16 +96,14 @@ impl OpenGame {
     pub fn resume(
         path: &Path,
         options: &PlayOptions,
-        with: GameSetting,
+        (words, layout): (Arc<Words>, Layout),
         saved: SavedPosition,
         notes: &mut Vec<OpenNote>,
     ) -> Result<Self, PlayError> {
-        let GameSetting { ruleset, layout, lexicon, list, level, language } = with;
         options.players.check()?;
         let comments = FileForm::comments_of(&saved.text, saved.form);
-        let form = FileForm { form: saved.form, comments, list: list.clone(), level, language };
-        let mut files = GameFiles::new(path, form)?;
-        let ruleset = Arc::new(ruleset);
+        let mut files = GameFiles::new(path, FileForm::new(saved.form, comments, &words))?;
+        let ruleset = words.shared_ruleset();
         if let Some(record) = &saved.record {
             let players = &options.players;
             let read = RecordedGame::read(&record.path, &record.text, players, &ruleset, &layout)?;
@@ -125,7 +111,7 @@ impl OpenGame {
                 let RecordedGame { game, me, names, record, .. } =
                     resume_record(read, ahead, &saved, notes)?;
                 files.set_record(record);
-                return Ok(Self { along: PlayAlong::new(game, me, names, files, lexicon, list) });
+                return Ok(Self { along: PlayAlong::new(game, me, names, files, words) });
             }
             notes.push(OpenNote::OtherRecord { record: record.path.clone() });
             files.begin_record();
@@ -145,14 +131,7 @@ impl OpenGame {
         let game = Game::from_position(ruleset, start);
         let game = game.map_err(|source| PlayError::Position { path: path.to_owned(), source })?;
         let (game, names) = (game.begun_by(options.first()), options.players.names());
-        Ok(Self { along: PlayAlong::new(game, Seat::First, names, files, lexicon, list) })
-    }
-
-    /// Sets the leave values by which moves are judged.
-    #[must_use]
-    pub fn with_leaves(mut self, leaves: LeaveSource) -> Self {
-        self.along.leaves = Arc::new(leaves);
-        self
+        Ok(Self { along: PlayAlong::new(game, Seat::First, names, files, words) })
     }
 
     /// What is odd about the board.

@@ -4,23 +4,24 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::*;
+use crate::app::Words;
 use crate::formats::{Format, Record};
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
 
-fn setting() -> GameSetting {
+fn words() -> Arc<Words> {
     let ruleset = Ruleset::built_in("nl").expect("built in");
     let words = ["STEP", "STEPS", "SEXY", "EN"];
     let words = words.map(|word| ruleset.alphabet.word(word).expect("a word"));
-    let lexicon = Arc::new(WordMap::new(ruleset.alphabet.clone(), words));
-    let (list, language) = ("nl".to_owned(), "nl".to_owned());
-    GameSetting { layout: ruleset.layout.clone(), ruleset, lexicon, list, level: None, language }
+    let map = WordMap::new(ruleset.alphabet.clone(), words);
+    Arc::new(Words::new("nl", ruleset, map))
 }
 
 pub(super) fn new_game(path: &Path, rack: &str) -> PlayAlong {
     assert_eq!(GameSource::find(path).expect("a folder"), GameSource::New);
-    let options = PlayOptions::default();
-    let mut game = OpenGame::new(path, &options, setting()).expect("a game");
+    let (options, words) = (PlayOptions::default(), words());
+    let layout = words.ruleset().layout.clone();
+    let mut game = OpenGame::new(path, &options, words, layout).expect("a game");
     game.give_rack(rack).expect("a rack");
     game.play()
 }
@@ -33,9 +34,10 @@ pub(super) fn resume(path: &Path) -> PlayAlong {
 /// The game of a board file that was saved, and the notes on opening it.
 pub(super) fn resume_noted(path: &Path) -> (PlayAlong, Vec<OpenNote>) {
     let record = SavedRecord::read(&record_path(path)).expect("readable").expect("a record");
-    let with = setting();
+    let words = words();
+    let layout = words.ruleset().layout.clone();
     let game = Record::parse(&record.text).expect("a record");
-    let game = game.game(Arc::new(with.ruleset.clone()), with.layout.clone()).expect("a game");
+    let game = game.game(words.shared_ruleset(), layout.clone()).expect("a game");
     let saved = SavedPosition {
         path: path.to_owned(),
         form: Format::Own,
@@ -47,7 +49,8 @@ pub(super) fn resume_noted(path: &Path) -> (PlayAlong, Vec<OpenNote>) {
         record: Some(record),
     };
     let mut notes = Vec::new();
-    let opened = OpenGame::resume(path, &PlayOptions::default(), with, saved, &mut notes);
+    let opened =
+        OpenGame::resume(path, &PlayOptions::default(), (words, layout), saved, &mut notes);
     (opened.expect("a game").play(), notes)
 }
 

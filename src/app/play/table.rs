@@ -13,8 +13,7 @@ use super::filter::{Filter, FilterKey};
 use super::known::KnownAhead;
 use super::moves::{MoveOrder, MyMoves};
 use crate::app::distinct::{distinct, for_people};
-use crate::app::leaves::ListLeavesError;
-use crate::app::{LeaveSource, RankedMove};
+use crate::app::{ListLeavesError, RankedMove, Words};
 use crate::game::{Game, Seat};
 use crate::lexicon::WordMap;
 use crate::moves::Play;
@@ -29,9 +28,7 @@ pub struct PlayAlong {
     pub(super) me: Seat,
     pub(super) names: [String; 2],
     pub(super) files: GameFiles,
-    pub(super) lexicon: Arc<WordMap>,
-    pub(super) list: String,
-    pub(super) leaves: Arc<LeaveSource>,
+    pub(super) words: Arc<Words>,
     /// Why the moves have no equity, where they should.
     pub(super) leaves_error: Option<ListLeavesError>,
     pub(super) is_new: bool,
@@ -80,17 +77,14 @@ impl PlayAlong {
         me: Seat,
         names: [String; 2],
         files: GameFiles,
-        lexicon: Arc<WordMap>,
-        list: String,
+        words: Arc<Words>,
     ) -> Self {
         Self {
             game,
             me,
             names,
             files,
-            lexicon,
-            list,
-            leaves: Arc::new(LeaveSource::Nowhere),
+            words,
             leaves_error: None,
             is_new: false,
             moves: None,
@@ -113,8 +107,8 @@ impl PlayAlong {
     }
 
     /// Goes on with other words and leave values: those of the list once it was corrected.
-    pub fn set_words(&mut self, lexicon: Arc<WordMap>, leaves: LeaveSource) {
-        (self.lexicon, self.leaves) = (lexicon, Arc::new(leaves));
+    pub fn set_words(&mut self, words: Arc<Words>) {
+        self.words = words;
         self.find_moves();
     }
 
@@ -130,12 +124,12 @@ impl PlayAlong {
 
     /// The words of the game.
     pub fn lexicon(&self) -> &WordMap {
-        &self.lexicon
+        self.words.lexicon()
     }
 
     /// The name of the word list.
     pub fn list(&self) -> &str {
-        &self.list
+        self.words.name()
     }
 
     /// The level that the list is asked at, if that is not its default.
@@ -279,8 +273,7 @@ impl PlayAlong {
         let rack = Rack::new(self.rack()).filter(|_| self.waiting_for() == WaitingFor::MyMove);
         (self.moves, self.leaves_error) = match rack {
             Some(rack) => {
-                let with = (&*self.leaves, self.list.as_str());
-                let (moves, error) = MyMoves::find(&self.game, rack, &self.lexicon, with);
+                let (moves, error) = MyMoves::find(&self.game, rack, &self.words);
                 (Some(Arc::new(moves)), error)
             }
             None => (None, None),

@@ -41,7 +41,11 @@ impl PlayAlong {
         }
         let alphabet = &self.game.ruleset().alphabet;
         let words = phonies.iter().map(|word| alphabet.text(word)).collect();
-        Err(PlayError::Unlisted { play: self.name_play(&play), words, list: self.list.clone() })
+        Err(PlayError::Unlisted {
+            play: self.name_play(&play),
+            words,
+            list: self.list().to_owned(),
+        })
     }
 
     /// The swap that the player to move types: one's own tiles by name, the opponent's by number.

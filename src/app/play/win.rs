@@ -24,7 +24,7 @@ impl PlayAlong {
         if self.waiting_for() == WaitingFor::Nothing || game.bag_len() == 0 {
             return None;
         }
-        let chances = self.leaves.chances(&self.list, game.ruleset()).ok()?;
+        let chances = self.words.chances().ok()?;
         let spread = self.lead()?;
         let tiles = game.unseen(self.me).len() + self.rack().len();
         let standing = |spread| Standing { spread, chances: &chances };

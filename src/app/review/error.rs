@@ -1,6 +1,6 @@
 //! Why a game can't be reviewed.
 
-use crate::app::ThreadError;
+use crate::app::{ListChancesError, ListLeavesError, ThreadError};
 use crate::board::TextError;
 use crate::formats::FormatError;
 use crate::game::{Refused, SetupError};
@@ -67,6 +67,12 @@ pub enum ReviewError {
     /// The words have other letters than the game.
     #[error(" {0}")]
     Alphabet(#[from] AlphabetMismatch),
+    /// The leave values of the list are damaged.
+    #[error(" {0}")]
+    Leaves(#[from] ListLeavesError),
+    /// The chances to win of the list are damaged.
+    #[error(" {0}")]
+    Chances(#[from] ListChancesError),
     /// The system can't start another thread.
     #[error(" {0}")]
     NoThread(#[from] ThreadError),

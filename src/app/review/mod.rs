@@ -3,7 +3,8 @@
 //! ```
 //! use std::sync::Arc;
 //!
-//! use wfq::app::review::{Grade, ReviewLimits, ReviewQuestion, ReviewWords};
+//! use wfq::app::Words;
+//! use wfq::app::review::{Grade, ReviewLimits, ReviewQuestion};
 //! use wfq::formats::Record;
 //! use wfq::lexicon::WordMap;
 //! use wfq::rules::Ruleset;
@@ -12,9 +13,10 @@
 //! let words = ["STEP", "CAST"].map(|word| ruleset.alphabet.word(word));
 //! let lexicon = WordMap::new(ruleset.alphabet.clone(), words.into_iter().flatten());
 //! let record = Record::parse(">anna: ABCEPST 8E STEP +9 9")?;
+//! let words = Words::new("two words", ruleset.clone(), lexicon);
 //! let question = ReviewQuestion::new(&record, &ruleset, &ruleset.layout, Some("Anna"))?;
 //! let limits = ReviewLimits { racks: 0, ..ReviewLimits::default() };
-//! let review = question.review(ReviewWords { lexicon: &lexicon, leaves: None, chances: None }, &limits, &())?;
+//! let review = question.review(&words, &limits, &())?;
 //! let turn = &review.turns[0];
 //! let best = turn.best.as_ref().expect("the rack is known");
 //! assert_eq!((best.to_string(), turn.lost), ("H5 CAST (10)".to_owned(), Some(1.0)));
@@ -44,6 +46,6 @@ pub use error::ReviewError;
 pub use game::GameReview;
 pub use grade::{Grade, JudgedBy, LossKind, Unjudged};
 pub use limits::ReviewLimits;
-pub use question::{ReviewQuestion, ReviewWords};
+pub use question::ReviewQuestion;
 pub use rows::{ReviewedMove, TurnReview};
 pub use totals::{GradeCounts, LossSums, PlayerReview, totals};

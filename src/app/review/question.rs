@@ -14,9 +14,9 @@ use super::limits::ReviewLimits;
 use super::moved::{Hand, reviewed, turn_before};
 use super::rows::{ReviewedMove, TurnReview};
 use super::totals::rounded;
-use crate::app::{ThreadError, Watch, in_order};
+use crate::app::{ListChancesError, ListLeavesError, ThreadError, Watch, Words, in_order};
 use crate::board::Board;
-use crate::eval::{Chances, Leaves, Outlook};
+use crate::eval::Outlook;
 use crate::formats::{Record, RecordedTurn, Saved};
 use crate::game::{Seat, unseen};
 use crate::lexicon::{Lexicon, WordMap};
@@ -40,17 +40,6 @@ pub struct ReviewQuestion {
     pub(super) over: bool,
     /// The scores in points, tiles left included once the game is over.
     pub(super) scores: [i64; 2],
-}
-
-/// What a game is reviewed with.
-#[derive(Clone, Copy, Debug)]
-pub struct ReviewWords<'a> {
-    /// The words.
-    pub lexicon: &'a WordMap,
-    /// Their leave values; without them, moves are compared by score.
-    pub leaves: Option<&'a Leaves>,
-    /// How often leads win with them; without that, turns have no chance to win.
-    pub chances: Option<&'a Chances>,
 }
 
 impl ReviewQuestion {
@@ -150,22 +139,30 @@ impl ReviewQuestion {
     ///
     /// # Errors
     ///
-    /// The words have other letters than the game, or no thread can be started.
+    /// The words have other letters than the game, their leave values or chances are damaged, or no thread can be
+    /// started.
     pub fn review(
         &self,
-        words: ReviewWords<'_>,
+        words: &Words,
         limits: &ReviewLimits,
         watch: &dyn Watch,
     ) -> Result<GameReview, ReviewError> {
         let board = Board::new(self.layout.size());
-        Scene::new(&board, &self.ruleset).check_words(words.lexicon)?;
-        let none = Leaves::default();
-        let by = if words.leaves.is_some() { JudgedBy::Equity } else { JudgedBy::Score };
+        Scene::new(&board, &self.ruleset).check_words(words.lexicon())?;
+        let leaves = match words.leaves() {
+            Err(ListLeavesError::Missing { .. }) => None,
+            leaves => Some(leaves?),
+        };
+        let chances = match words.chances() {
+            Err(ListChancesError::Missing { .. } | ListChancesError::NotBuiltIn { .. }) => None,
+            chances => Some(chances?),
+        };
+        let by = if leaves.is_some() { JudgedBy::Equity } else { JudgedBy::Score };
         let judge = Judge {
             ruleset: &self.ruleset,
             layout: &self.layout,
-            lexicon: words.lexicon,
-            leaves: words.leaves.unwrap_or(&none),
+            lexicon: words.lexicon(),
+            leaves: &leaves.clone().unwrap_or_default(),
             by,
             limits,
             watch,
@@ -188,8 +185,8 @@ impl ReviewQuestion {
         };
         in_order(threads, numbers.into_iter(), work, take)?;
         let mut review = self.answer(turns, complete, by);
-        if let Some(chances) = words.chances {
-            self.add_wins(&mut review, chances, words.leaves);
+        if let Some(chances) = chances {
+            self.add_wins(&mut review, &chances, leaves.as_deref());
         }
         Ok(review)
     }

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::convert::Infallible;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -9,30 +10,26 @@ use serde_json::value::RawValue;
 use super::error::SolveError;
 use super::lines::{BatchLine, MAX_BATCH_LINE};
 use super::question::{SolveAnswer, SolveQuestion};
+use crate::app::Words;
 use crate::app::position::{PositionError, WrittenPosition};
 use crate::eval::Leaves;
 use crate::formats::{PositionChoice, said_of};
 use crate::game::Position;
-use crate::lexicon::WordMap;
 use crate::moves::AlphabetMismatch;
-use crate::rules::{Layout, Ruleset};
+use crate::rules::Layout;
 
 /// Asks for the best plays of many positions.
 #[derive(Debug)]
-pub struct BatchQuestion<'a> {
-    /// The name of the list.
-    pub list: &'a str,
-    /// The rules of all positions.
-    pub ruleset: Ruleset,
-    /// The words.
-    pub lexicon: WordMap,
+pub struct BatchQuestion {
+    /// The words, with the rules of all positions.
+    pub words: Words,
     /// A layout for all positions, whatever they name themselves.
     pub layout: Option<Layout>,
     /// The form of the boards, and which position of each is meant.
     pub choice: PositionChoice,
     /// The leave values of the list, where moves are wanted by equity: swaps and the pass are then
     /// among them.
-    pub leaves: Option<Leaves>,
+    pub leaves: Option<Arc<Leaves>>,
     /// How many plays of a position are described at most.
     pub best: usize,
 }
@@ -168,7 +165,7 @@ impl From<SolveError<Infallible>> for BatchError {
     }
 }
 
-impl BatchQuestion<'_> {
+impl BatchQuestion {
     /// Answers a line.
     pub fn answer<'l>(&self, line: &'l BatchLine) -> BatchAnswer<'l> {
         let asked = parse(line);
@@ -182,7 +179,7 @@ impl BatchQuestion<'_> {
         if asked.id.is_some_and(|id| !is_id(id)) {
             return Err(BatchError::Id);
         }
-        let ruleset = &self.ruleset;
+        let ruleset = self.words.ruleset();
         let board = board_text(asked.board.ok_or(BatchError::NoBoard)?)?;
         let [rack, layout, language] =
             [("rack", asked.rack), ("layout", asked.layout), ("language", asked.language)]
@@ -205,7 +202,7 @@ impl BatchQuestion<'_> {
         })?;
         let mut notes = written.notes(&rack, &read, ruleset);
         let position = Position::new(read.board, read.layout, tiles);
-        let solved = SolveQuestion { position: &position, ruleset }.solve(&self.lexicon)?;
+        let solved = SolveQuestion { position: &position, ruleset }.solve(self.words.lexicon())?;
         let mut answer = match &self.leaves {
             Some(leaves) => solved.answer_by_equity(self.best, leaves),
             None => solved.answer(self.best),
@@ -216,17 +213,19 @@ impl BatchQuestion<'_> {
     }
 
     fn check_language(&self, language: &str) -> Result<(), BatchError> {
-        if language == self.list || self.ruleset.goes_by(language) {
+        let (list, ruleset) = (self.words.name(), self.words.ruleset());
+        if language == list || ruleset.goes_by(language) {
             return Ok(());
         }
-        let (language, list) = (language.to_owned(), self.list.to_owned());
-        Err(BatchError::OtherLanguage { language, list, name: self.ruleset.name.clone() })
+        let (language, list) = (language.to_owned(), list.to_owned());
+        Err(BatchError::OtherLanguage { language, list, name: ruleset.name.clone() })
     }
 
     fn check_rules(&self, written: &WrittenPosition) -> Result<(), BatchError> {
+        let ruleset = self.words.ruleset();
         match &written.saved.text.ruleset {
-            Some(rules) if !self.ruleset.goes_by(&rules.value) => {
-                let (named, taken) = (rules.value.clone(), self.ruleset.id.clone());
+            Some(rules) if !ruleset.goes_by(&rules.value) => {
+                let (named, taken) = (rules.value.clone(), ruleset.id.clone());
                 Err(BatchError::OtherRules { named, taken })
             }
             _ => Ok(()),

@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::body::Fields;
-use super::named::{NamedRow, by_equity, solve, values, words_of};
+use super::named::{NamedRow, by_equity, solve, words_of};
 use super::seconds::Seconds;
 use crate::app::lookahead::{LookaheadLimits, RepliesQuestion, Settle, WhyAnswer, WhyQuestion};
 use crate::app::score::NamedMoves;
 use crate::app::solve::{EndMoves, EndQuestion, OrdersRow, SolvedPosition, WorthRow};
-use crate::app::{RankedMove, for_people, threads};
-use crate::eval::{Leaves, Measure, Standing};
+use crate::app::{RankedMove, for_people, outlook, threads};
+use crate::eval::{Measure, Standing};
 use crate::game::Position;
 use crate::lexicon::WordMap;
 use crate::serve::asked::{AskedPosition, ReadPosition};
@@ -199,10 +199,11 @@ impl AskedReplies {
         watch: &EventWatch,
     ) -> Result<RepliesRows, Refusal> {
         let (position, ruleset) = (solved.question.position, solved.question.ruleset);
-        let none = Leaves::default();
+        let leaves = read.known.words.leaves().unwrap_or_default();
         let after = read.after(position, words)?;
-        let known = read.spread().zip(read.known.chances.as_ref());
-        let standing = known.map(|(spread, chances)| Standing { spread, chances });
+        let known = read.spread().zip(read.known.words.chances().ok());
+        let standing =
+            known.as_ref().map(|(spread, chances)| Standing { spread: *spread, chances });
         if self.by == MeasureName::Win && standing.is_none() {
             let said =
                 "the chance to win is not known: give the scores, and a list that has chances";
@@ -215,7 +216,7 @@ impl AskedReplies {
             moves,
             count,
             lexicon: words,
-            leaves: read.known.leaves().unwrap_or(&none),
+            leaves: &leaves,
             plies: self.plies,
             settle: match self.settle {
                 SettleName::Best => Settle::Best,
@@ -315,10 +316,12 @@ impl AskedWhy {
         let left_out = read.left_out(&self.without)?;
         let solved = solve(&read, &position, &left_out)?;
         let words = words_of(&read.known, &left_out);
-        let keeping = values(&read.known, &position).map_err(Refusal::question)?;
+        let outlook = outlook(&position, read.ruleset());
+        let keeping = read.known.words.leave_values(&outlook).map_err(Refusal::question)?;
         let all = by_equity(&read.known, &position, &solved.plays).map_err(Refusal::question)?;
         let ranked = named(&self.name, &all, &solved, &words)?;
-        let (none, after) = (Leaves::default(), read.after(&position, &words)?);
+        let leaves = read.known.words.leaves().unwrap_or_default();
+        let after = read.after(&position, &words)?;
         let question = WhyQuestion {
             position: &position,
             ruleset: read.ruleset(),
@@ -326,7 +329,7 @@ impl AskedWhy {
             ranked,
             keeping: &keeping,
             lexicon: &words,
-            leaves: read.known.leaves().unwrap_or(&none),
+            leaves: &leaves,
             after: after.as_ref(),
             limits,
         };

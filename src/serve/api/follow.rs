@@ -53,7 +53,7 @@ pub(super) async fn follow(
 
 /// What a picture shows, with the position that a game is to come to.
 fn read(bytes: &[u8], known: &KnownList) -> Result<(Reading, LaterPosition), Refusal> {
-    let ruleset = &known.ruleset;
+    let ruleset = known.ruleset();
     let reading = seen(bytes, ruleset, known.map())?;
     let written = WrittenPosition::of_picture(&reading, ruleset, &PositionChoice::default());
     let written = written.map_err(PositionError::from)?;

@@ -9,10 +9,10 @@ use axum::extract::State as Shared;
 use serde::{Deserialize, Serialize};
 
 use super::body::{Both, Fields, check_length};
-use super::named::{NamedRow, Wins, by_equity, solve, values};
+use super::named::{NamedRow, Wins, by_equity, solve};
 use crate::app::moves_sql::{ChosenPlay, MoveSort, MovesQuestion, MovesTable, PositionPlays};
 use crate::app::solve::{EndQuestion, SolvedPosition, WorthRow};
-use crate::app::{RankedMove, for_people, open_shared_sql};
+use crate::app::{RankedMove, for_people, open_shared_sql, outlook};
 use crate::eval::LeaveValues;
 use crate::game::Position;
 use crate::rules::Points;
@@ -92,7 +92,7 @@ impl AskedMoves {
         let position = read.position()?;
         let left_out = read.left_out(&self.without)?;
         let solved = solve(&read, &position, &left_out)?;
-        let values = values(&read.known, &position);
+        let values = read.known.words.leave_values(&outlook(&position, read.ruleset()));
         let is_valued = values.is_ok();
         let by_equity = match self.question.sort {
             Some(sort) => sort == MoveSort::Equity,
@@ -100,7 +100,7 @@ impl AskedMoves {
         };
         let chosen = match (self.narrows(), by_equity, &values) {
             (false, true, Ok(_)) => self.all_by_equity(&read, &solved)?,
-            (false, true, Err(error)) => return Err(Refusal::question(error)),
+            (false, true, Err(error)) => return Err(Refusal::question(error.to_string())),
             (false, false, _) if self.is_by_score() => all_by_score(&solved, values.as_ref().ok()),
             _ => self.choose(&read, &solved, values.as_ref().ok(), by_equity, (state, stop))?,
         };
@@ -132,7 +132,7 @@ impl AskedMoves {
             plays,
             notes,
             is_end: EndQuestion::applies_to(&position, read.ruleset()),
-            no_equity: values.err(),
+            no_equity: values.err().map(|error| error.to_string()),
             milliseconds: (begun.elapsed().as_secs_f64() * 1e4).round() / 10.0,
         })
     }
@@ -171,7 +171,8 @@ impl AskedMoves {
         let plays = PositionPlays { position, ruleset: read.ruleset(), plays: &solved.plays };
         let sort = self.question.sort.filter(|_| !by_equity);
         let question = MovesQuestion { sort, ..self.question.clone() };
-        let leave_values = || super::named::values(&read.known, position);
+        let outlook = outlook(position, read.ruleset());
+        let leave_values = || read.known.words.leave_values(&outlook);
         let choose = || Ok(table.choose(&question, plays, leave_values)?);
         let chosen = stop.bounded(sql.interrupter(), choose)?;
         let listed = |ChosenPlay { rank, places }: ChosenPlay| {

@@ -1,10 +1,12 @@
 //! The moves of a position, each with its name.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 
 use crate::app::solve::{MoveRow, SolveQuestion, SolvedPosition, WorthRow};
-use crate::app::{RankedMove, name_of_move, outlook, ranked_moves};
-use crate::eval::{LeaveValues, Leaves, Standing};
+use crate::app::{ListLeavesError, RankedMove, name_of_move, outlook, ranked_moves};
+use crate::eval::{Chances, Standing};
 use crate::game::Position;
 use crate::lexicon::{Lexicon, Spelling, Without, WordMap};
 use crate::moves::Plays;
@@ -56,45 +58,36 @@ where
     question.solve(lexicon).map_err(Refusal::question)
 }
 
-/// What the leaves of a rack are worth; an error where the list has no leave values.
-pub(super) fn values(known: &KnownList, position: &Position) -> Result<LeaveValues, String> {
-    let outlook = outlook(position, &known.ruleset);
-    // With an empty bag no tile is drawn, and no table says what a leave is worth.
-    if outlook.bag == 0 {
-        return Ok(outlook.leave_values(&Leaves::default()));
-    }
-    let leaves = known.leaves().map_err(ToString::to_string)?;
-    Ok(outlook.leave_values(leaves))
-}
-
 /// All moves by equity: plays, swaps and the pass.
 pub(super) fn by_equity(
     known: &KnownList,
     position: &Position,
     plays: &Plays,
-) -> Result<Vec<RankedMove>, String> {
-    let values = values(known, position)?;
-    Ok(ranked_moves(plays, &values, outlook(position, &known.ruleset).can_swap()))
+) -> Result<Vec<RankedMove>, ListLeavesError> {
+    let outlook = outlook(position, known.ruleset());
+    Ok(ranked_moves(plays, &known.words.leave_values(&outlook)?, outlook.can_swap()))
 }
 
 /// The chance to win after a move, by its equity and the score, where both are known.
-pub(super) struct Wins<'k> {
-    standing: Option<Standing<'k>>,
+pub(super) struct Wins {
+    /// By how much the player leads, and how often leads win.
+    standing: Option<(i32, Arc<Chances>)>,
     /// How many tiles are not on the board.
     tiles: usize,
 }
 
-impl<'k> Wins<'k> {
-    pub(super) fn new(read: &'k ReadPosition, position: &Position) -> Self {
+impl Wins {
+    pub(super) fn new(read: &ReadPosition, position: &Position) -> Self {
         let outlook = outlook(position, read.ruleset());
-        let known = read.known.chances.as_ref().filter(|_| outlook.bag > 0);
-        let standing = read.spread().zip(known);
-        let standing = standing.map(|(spread, chances)| Standing { spread, chances });
+        let spread = read.spread().filter(|_| outlook.bag > 0);
+        let standing = spread.zip(read.known.words.chances().ok());
         Self { standing, tiles: outlook.unseen.len() + outlook.rack.len() }
     }
 
     pub(super) fn worth(&self, ranked: &RankedMove, plays: &Plays) -> WorthRow {
-        let win = self.standing.zip(ranked.equity).map(|(standing, equity)| {
+        let known = self.standing.as_ref().zip(ranked.equity);
+        let win = known.map(|((spread, chances), equity)| {
+            let standing = Standing { spread: *spread, chances };
             let laid = ranked.play_of(plays).map_or(0, |play| play.tiles().len());
             standing.after_move(equity, self.tiles.saturating_sub(laid))
         });

@@ -134,14 +134,14 @@ impl PositionParts<'_> {
 
     /// The chance to win of the player to move, as far as the lead tells it.
     fn win(&self, left: &Tiles, bag: usize) -> Option<f64> {
-        let ([own, other], chances) = (self.scores?, self.known.chances.as_ref()?);
+        let ([own, other], chances) = (self.scores?, self.known.words.chances().ok()?);
         if bag == 0 {
             return None;
         }
         let spread = i32::try_from(other.saturating_sub(own)).ok()?;
         let tiles = left.len() + self.rack.map_or(0, |rack| rack.len());
         // The opponent has just moved.
-        let win = 1.0 - Standing { spread, chances }.after_move(TYPICAL_LEAVE, tiles);
+        let win = 1.0 - Standing { spread, chances: &chances }.after_move(TYPICAL_LEAVE, tiles);
         Some((win * 10_000.0).round() / 10_000.0)
     }
 }
@@ -236,7 +236,7 @@ fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<Pos
         fallback: None,
     };
     let (known, _) = state.known.of(wanted, &WrittenPosition::nothing())?;
-    let ruleset = &known.ruleset;
+    let ruleset = known.ruleset();
     let mut reading = self::seen(bytes, ruleset, known.map())?;
     reading.notes.extend(reading.points_of.iter().map(|id| {
         format!(
@@ -272,7 +272,7 @@ fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<Pos
 
 /// What was read of a picture that is no position yet.
 fn read_so_far(reading: &Reading, known: &KnownList) -> PositionRow {
-    let ruleset = &known.ruleset;
+    let ruleset = known.ruleset();
     let layout = Layout::parse(&reading.layout.join("\n")).ok();
     let layout = layout.unwrap_or_else(|| ruleset.layout.clone());
     PositionRow {

@@ -12,7 +12,7 @@ use super::seconds::Seconds;
 use crate::app::play::{SavedRecord, record_path};
 use crate::app::position::{PositionError, WrittenPosition};
 use crate::app::read_position;
-use crate::app::review::{GameReview, ReviewLimits, ReviewQuestion, ReviewWords};
+use crate::app::review::{GameReview, ReviewLimits, ReviewQuestion};
 use crate::app::threads;
 use crate::formats::{Format, PositionChoice};
 use crate::serve::asked::given;
@@ -102,16 +102,16 @@ impl AskedReview {
         let wanted = WantedList { list, level, ..WantedList::default() };
         let wanted = wanted.or_list((given(&self.fallback_list), self.fallback_level), &written);
         let (known, _) = state.known.of(wanted, &written)?;
-        let layout = known.ruleset.layout_or_own(written.built_in_layout(None)?);
-        let question = ReviewQuestion::new(&record, &known.ruleset, &layout, given(&self.player));
+        let layout = known.ruleset().layout_or_own(written.built_in_layout(None)?);
+        let question = ReviewQuestion::new(
+            &record,
+            &known.words.shared_ruleset(),
+            &layout,
+            given(&self.player),
+        );
         let question = question.map_err(|error| Refusal::question(error).placed())?;
-        let words = ReviewWords {
-            lexicon: known.map(),
-            leaves: known.leaves().ok(),
-            chances: known.chances.as_ref(),
-        };
         let limits = ReviewLimits { time, threads: threads(None), ..ReviewLimits::default() };
-        let review = question.review(words, &limits, watch);
+        let review = question.review(&known.words, &limits, watch);
         let review = review.map_err(|error| Refusal::question(error).placed())?;
         let (list, begins_empty) = (known.list.name.clone(), record.made_up == 0);
         Ok(ReviewedGame { game: name, list, begins_empty, review })

@@ -55,8 +55,8 @@ pub(super) async fn anagram(
 ) -> Result<Json<Vec<AnagramRow>>, Refusal> {
     answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
         let known = state.known.named(given(&list), level)?;
-        let ask = question.read(&known.ruleset.alphabet).map_err(Refusal::question)?;
-        let Ok(anagrams) = ask.answer(known.map(), &known.ruleset);
+        let ask = question.read(&known.ruleset().alphabet).map_err(Refusal::question)?;
+        let Ok(anagrams) = ask.answer(known.map(), known.ruleset());
         // Of too many, the shortest are left out.
         let rows = anagrams.rows().skip(anagrams.words().len().saturating_sub(MAX_ROWS));
         Ok(Json(rows.collect()))

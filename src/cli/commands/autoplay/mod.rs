@@ -7,14 +7,13 @@ pub(crate) mod show;
 
 use std::io::Write;
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Instant;
 
 use indicatif::ProgressBar;
 
 use crate::app::autoplay::{AutoplayQuestion, AutoplayReport, AutoplayTotals, BagGames};
 use crate::app::parts::words_checksum;
-use crate::app::{list_chances, list_leaves, threads};
+use crate::app::{Words, threads};
 use crate::cli::answer::{OutFile, thousands};
 use crate::cli::commands::autoplay::args::Autoplay;
 use crate::cli::commands::autoplay::each::GameRows;
@@ -40,29 +39,25 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
     }
     let mut store = session.store()?;
     let (list, ruleset) = list_of(session, &mut store, command.ruleset.as_deref())?;
-    let lexicon = store.open_list(&list, &ruleset)?.load()?;
+    let checksum = command.part.map(|_| words_checksum(&store, &list)).transpose()?;
+    let words = Words::of_list(store, list, ruleset)?;
     let needed = players.iter().any(|player| player.needs_leaves());
-    let leaves = needed.then(|| list_leaves(&store, &list, &ruleset)).transpose()?;
+    let leaves = needed.then(|| words.leaves()).transpose()?;
     let needed = players.iter().any(|player| player.needs_chances());
-    let chances = needed.then(|| list_chances(&store, &list, &ruleset)).transpose()?;
-    let words = command.part.map(|_| words_checksum(&store, &list)).transpose()?;
-    // The database is closed while games are played.
-    drop(store);
+    let chances = needed.then(|| words.chances()).transpose()?;
     let question = AutoplayQuestion {
-        layout: ruleset.layout_or_own(layout),
-        ruleset: Arc::new(ruleset),
-        lexicon,
-        leaves: Arc::new(leaves.unwrap_or_default()),
-        chances: chances.map(Arc::new),
+        layout: words.ruleset().layout_or_own(layout),
+        words,
+        leaves: leaves.unwrap_or_default(),
+        chances,
         players,
         games: command.games,
         part: command.part,
         seed: command.seed,
         threads: threads(command.threads),
         with_records: command.gcg.is_some(),
-        list: list.name.clone(),
-        level: list.asked_level(),
     };
+    let words = &question.words;
     let stop = interrupts()?;
     let each = command.each.then(|| GameRows::new(session, players, command.games));
     let mut rows = each.transpose()?;
@@ -84,7 +79,7 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
         None if command.part.is_some() => {}
         None => {
             let seconds = Some(start.elapsed().as_secs_f64());
-            let (name, level) = (&list.name, list.asked_level());
+            let (name, level) = (words.name(), words.level());
             let report = AutoplayReport::new(name, level, named, command.seed, &totals, seconds);
             let mut out = session.out();
             show(&mut out, &report, session)?;
@@ -98,8 +93,8 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
         return Err(Error::new(format!("interrupted after {done} of {asked} games")));
     }
     // A part is written whole or not at all.
-    if let (Some(part), Some(words), false) = (command.part, words, command.each) {
-        let work = part::work(&question, &list, words, named);
+    if let (Some(part), Some(checksum), false) = (command.part, checksum, command.each) {
+        let work = part::work(&question, checksum, named);
         part::write(part, &work, &totals, session)?;
     }
     Ok(Outcome::Found)

@@ -12,7 +12,6 @@ use crate::cli::answer::{Format, part_line};
 use crate::cli::commands::autoplay::show::show;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome};
-use crate::store::ListInfo;
 
 /// Refuses a form that a part is not written in.
 pub(super) fn check_format(each: bool, session: &Session<'_>) -> Result<(), Error> {
@@ -25,16 +24,15 @@ pub(super) fn check_format(each: bool, session: &Session<'_>) -> Result<(), Erro
 /// What the games of all parts are.
 pub(super) fn work(
     question: &AutoplayQuestion,
-    list: &ListInfo,
     words: String,
     layout: Option<&str>,
 ) -> AutoplayWork {
-    let leaves = || leaves_checksum(&question.leaves, &question.ruleset.alphabet);
+    let leaves = || leaves_checksum(&question.leaves, &question.words.ruleset().alphabet);
     AutoplayWork {
-        list: list.name.clone(),
-        level: list.asked_level(),
+        list: question.words.name().to_owned(),
+        level: question.words.level(),
         words,
-        ruleset: rules_checksum(&question.ruleset),
+        ruleset: rules_checksum(question.words.ruleset()),
         layout: layout.map(str::to_owned),
         squares: question.layout.text(),
         players: question.players.map(|player| player.name().to_owned()),

@@ -1,17 +1,17 @@
 //! Takes a game up: finds its files, its rules and its words.
 
 use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use itertools::Itertools;
 
 use crate::app::play::{
-    Change, Command, FollowError, GameSetting, GameSource, LaterPosition, OpenGame, OpenNote,
-    PlayAlong, PlayError, PlayOptions, Players, Report, SavedPosition, SavedRecord, form_to_write,
+    Change, Command, FollowError, GameSource, LaterPosition, OpenGame, OpenNote, PlayAlong,
+    PlayError, PlayOptions, Players, Report, SavedPosition, SavedRecord, form_to_write,
     named_rules, record_path,
 };
 use crate::app::position::unbracketed;
-use crate::app::{DatabaseList, LeaveSource, command_of, file_argument};
+use crate::app::{Words, command_of, file_argument};
 use crate::board::Header;
 use crate::cli::answer::counted;
 use crate::cli::args::BoardChoice;
@@ -19,9 +19,8 @@ use crate::cli::commands::play::args::PlayAlongArgs;
 use crate::cli::context::{BoardFile, Reading, Session, flag_layout, no_words, rack_as_read};
 use crate::cli::term::{Error, input, name, note};
 use crate::formats::Format;
-use crate::lexicon::WordMap;
 use crate::moves::square_name;
-use crate::rules::{Layout, Ruleset};
+use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store};
 
 /// Takes up the game of a board file, and takes it up again where its files are to be reread.
@@ -138,19 +137,17 @@ impl Opener<'_> {
         {
             return Err(Error::new("--ruleset and --list name other rules: give one of them"));
         }
-        let (mut game, list) = match &source {
-            GameSource::Board(text) => self.resume(self.path, text, &mut store),
+        let mut game = match &source {
+            GameSource::Board(text) => self.resume(self.path, text, store),
             GameSource::Record { path, text } => {
                 let (board, record) = (self.path.to_owned(), path.clone());
                 note_open(&OpenNote::NoBoard { board, record });
-                self.resume(path, text, &mut store)
+                self.resume(path, text, store)
             }
             GameSource::New => match self.picture() {
-                Some(picture) if input::is_picture_file(picture) => {
-                    self.resume(picture, "", &mut store)
-                }
-                Some(board) => self.resume(board, &input::read(board)?, &mut store),
-                None => self.begin_new(&mut store),
+                Some(picture) if input::is_picture_file(picture) => self.resume(picture, "", store),
+                Some(board) => self.resume(board, &input::read(board)?, store),
+                None => self.begin_new(store),
             },
         }?;
         for concern in game.concerns() {
@@ -169,8 +166,7 @@ impl Opener<'_> {
                 note(&format!("note: the rack {rack} entered for the opponent is forgotten"));
             }
         }
-        let leaves = DatabaseList { store: Mutex::new(store), list };
-        let along = game.with_leaves(LeaveSource::Database(Box::new(leaves))).play();
+        let along = game.play();
         if let Some(error) = along.leaves_error() {
             note(&format!("note: {error}"));
         }
@@ -190,10 +186,10 @@ impl Opener<'_> {
     }
 
     /// A new game.
-    fn begin_new(&self, store: &mut Store) -> Result<(OpenGame, ListInfo), Error> {
+    fn begin_new(&self, mut store: Store) -> Result<OpenGame, Error> {
         let wanted = self.wanted_rules()?;
         let hint = wanted.as_ref().map(|rules| &*rules.id);
-        let list = self.session.lists.list(store, hint);
+        let list = self.session.lists.list(&mut store, hint);
         let (list, ruleset) = list.map_err(|error| match &wanted {
             Some(rules) => no_words(error, rules, self.command.ruleset.as_deref()),
             None => error.into(),
@@ -202,18 +198,12 @@ impl Opener<'_> {
         let layout = self.command.layout.as_deref().map(flag_layout).transpose()?;
         let layout =
             layout.map_or_else(|| ruleset.layout.clone(), |layout| ruleset.rules.layout(layout));
-        let lexicon = store.open_list(&list, &ruleset)?.load()?;
-        let with = setting(ruleset, layout, lexicon, &list);
-        Ok((OpenGame::new(self.path, &self.options(), with)?, list))
+        let words = Arc::new(Words::of_list(store, list, ruleset)?);
+        Ok(OpenGame::new(self.path, &self.options(), words, layout)?)
     }
 
     /// A game that is under way: that of the board file, or of the record where there is no board.
-    fn resume(
-        &self,
-        from: &Path,
-        text: &str,
-        store: &mut Store,
-    ) -> Result<(OpenGame, ListInfo), Error> {
+    fn resume(&self, from: &Path, text: &str, mut store: Store) -> Result<OpenGame, Error> {
         let is_record_alone = from != self.path;
         let is_begun = record_path(self.path).is_file();
         let layout = self.command.layout.clone().filter(|_| !is_begun);
@@ -236,7 +226,7 @@ impl Opener<'_> {
         let id = wanted.as_ref().map(|rules| &*rules.id);
         let mut level = None;
         if let Some(record) = &record {
-            level = record.fill_in(board, id, store).map_err(|error| match error {
+            level = record.fill_in(board, id, &store).map_err(|error| match error {
                 PlayError::OtherRules { .. } => {
                     let said = format!("{error}, which it keeps: leave --ruleset out");
                     Error::caused(said, error)
@@ -244,24 +234,25 @@ impl Opener<'_> {
                 error => error.into(),
             })?;
         }
-        let named = named_rules(board, store)?;
+        let named = named_rules(board, &store)?;
         if let Some(id) = id.filter(|id| named.is_none_or(|named| named.id != *id)) {
             board.ruleset = None;
             board.language = Some(Header { value: id.to_owned(), line: 0 });
         }
         let kept = file.written.saved.text.language.as_ref().map(|list| list.value.clone());
         let session = self.session.or_level(level, kept.as_deref());
-        let (list, ruleset) = file.list(&session, store)?;
+        let (list, ruleset) = file.list(&session, &mut store)?;
         self.check_rules(wanted.as_ref(), &ruleset, &list)?;
-        let lexicon = store.open_list(&list, &ruleset)?.load()?;
-        let with = Reading { session: self.session, ruleset: &ruleset, list: Some(&list.name) };
+        let words = Arc::new(Words::of_list(store, list, ruleset)?);
+        let ruleset = words.ruleset();
+        let with = Reading { session: self.session, ruleset, list: Some(words.name()) };
         let (board, layout) = file.board(&with, file.layout()?)?;
         if is_begun {
-            self.check_layout(&ruleset, &layout)?;
+            self.check_layout(ruleset, &layout)?;
         }
         if file.picture.is_some() {
             let seen = file.later(board.clone(), layout.clone());
-            seen.check_played(&ruleset).map_err(|error| of_picture(from, error))?;
+            seen.check_played(ruleset).map_err(|error| of_picture(from, error))?;
             if !seen.doubtful_tiles.is_empty() {
                 let squares = seen.doubtful_tiles.iter().map(|at| square_name(*at)).join(", ");
                 note(&format!(
@@ -285,18 +276,17 @@ impl Opener<'_> {
             scores: file.written.saved.scores,
             record,
         };
-        let with = setting(ruleset, layout, lexicon, &list);
         let mut notes = Vec::new();
+        let with = (words, layout);
         let game = OpenGame::resume(self.path, &self.options(), with, saved, &mut notes);
         notes.iter().for_each(note_open);
-        let game = game.map_err(|error| match &error {
+        game.map_err(|error| match &error {
             PlayError::UnknownPlayer { record, name: me, players } => {
                 let (record, players) = (name(record), players.join(" and "));
                 Error::caused(format!("{record}: --me {me}: the players are {players}"), error)
             }
             _ => Error::from(error),
-        });
-        Ok((game?, list))
+        })
     }
 
     fn wanted_rules(&self) -> Result<Option<Ruleset>, Error> {
@@ -322,13 +312,6 @@ impl Opener<'_> {
             _ => Ok(()),
         }
     }
-}
-
-/// What a game is played with, of a list.
-fn setting(ruleset: Ruleset, layout: Layout, lexicon: WordMap, list: &ListInfo) -> GameSetting {
-    let level = list.asked_level();
-    let (lexicon, list, language) = (Arc::new(lexicon), list.name.clone(), list.language.clone());
-    GameSetting { ruleset, layout, lexicon, list, level, language }
 }
 
 /// Why a picture does not go on with a game.

@@ -5,56 +5,29 @@ use std::sync::Arc;
 
 use crate::app::play::{SavedRecord, record_path};
 use crate::app::position::WrittenPosition;
-use crate::app::review::{ReviewError, ReviewQuestion, ReviewWords};
-use crate::app::{
-    ListChancesError, ListLeavesError, command_of, list_chances, list_leaves, nearest,
-};
+use crate::app::review::{ReviewError, ReviewQuestion};
+use crate::app::{ListChancesError, ListLeavesError, Words, command_of, nearest};
 use crate::cli::args::BoardChoice;
 use crate::cli::commands::review::args::Review;
 use crate::cli::context::{BoardFile, Reading, Session, record_or_game};
 use crate::cli::term::{Error, name, note};
-use crate::eval::{Chances, Leaves};
 use crate::formats::Format;
-use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store};
-
-/// A word list in memory.
-pub(crate) struct ListWords {
-    list: String,
-    level: u8,
-    ruleset: String,
-    lexicon: WordMap,
-    /// `None` where the list has no leave values.
-    leaves: Option<Leaves>,
-    /// `None` where it is not known how often leads win.
-    chances: Option<Chances>,
-}
-
-impl ListWords {
-    /// What a game is reviewed with.
-    pub(crate) fn of_review(&self) -> ReviewWords<'_> {
-        let Self { lexicon, leaves, chances, .. } = self;
-        ReviewWords { lexicon, leaves: leaves.as_ref(), chances: chances.as_ref() }
-    }
-}
 
 /// A game that is to be reviewed.
 pub(crate) struct OpenGame {
     /// What it is called.
     pub name: String,
     pub question: ReviewQuestion,
-    /// The name of its word list.
-    pub list: String,
-    /// The index of its words.
-    pub words: usize,
+    pub words: Arc<Words>,
 }
 
 /// The games that could be read, with their words, and why others could not.
 #[derive(Default)]
 pub(crate) struct OpenGames {
     pub games: Vec<OpenGame>,
-    pub words: Vec<ListWords>,
+    words: Vec<Arc<Words>>,
     pub errors: Vec<Error>,
     /// Why games without the player that was asked for are left out.
     without: Vec<Error>,
@@ -123,45 +96,38 @@ impl OpenGames {
         if let Some(player) = player.filter(|_| question.is_empty()) {
             note(&format!("note: {}: {player} has no turn to review", name(&path)));
         }
-        let words = self.words_of(&list, &ruleset, store)?;
+        let words = self.words_of(list, ruleset, session)?;
         let name = if path == typed { name(&path) } else { name(typed) };
-        self.games.push(OpenGame { name, question, list: list.name, words });
+        self.games.push(OpenGame { name, question, words });
         Ok(())
     }
 
-    /// The index of the words of a list, which are read once.
+    /// The words of a list, which are read once.
     fn words_of(
         &mut self,
-        list: &ListInfo,
-        ruleset: &Ruleset,
-        store: &Store,
-    ) -> Result<usize, Error> {
-        let same = |words: &ListWords| {
-            (&words.list, words.level, &words.ruleset) == (&list.name, list.level, &ruleset.id)
-        };
-        if let Some(known) = self.words.iter().position(same) {
-            return Ok(known);
+        list: ListInfo,
+        ruleset: Arc<Ruleset>,
+        session: &Session<'_>,
+    ) -> Result<Arc<Words>, Error> {
+        let same =
+            |words: &&Arc<Words>| words.list() == Some(&list) && words.ruleset().id == ruleset.id;
+        if let Some(known) = self.words.iter().find(same) {
+            return Ok(Arc::clone(known));
         }
-        let lexicon = store.open_list(list, ruleset)?.load()?;
-        let leaves = match list_leaves(store, list, ruleset) {
-            Ok(leaves) => Some(leaves),
-            Err(ListLeavesError::Missing { list, .. }) => {
-                note(&format!(
-                    "note: the list {list} has no leave values, so moves are compared by score: {} learns some",
-                    command_of("wfq train", &list, "")
-                ));
-                None
-            }
-            Err(error) => return Err(error.into()),
-        };
-        let chances = match list_chances(store, list, ruleset) {
-            Ok(chances) => Some(chances),
-            Err(ListChancesError::Missing { .. }) => None,
-            Err(error) => return Err(error.into()),
-        };
-        let (list, level, ruleset) = (list.name.clone(), list.level, ruleset.id.clone());
-        self.words.push(ListWords { list, level, ruleset, lexicon, leaves, chances });
-        Ok(self.words.len() - 1)
+        let words = Arc::new(Words::of_list(session.store()?, list, ruleset)?);
+        match words.leaves() {
+            Err(ListLeavesError::Missing { list, .. }) => note(&format!(
+                "note: the list {list} has no leave values, so moves are compared by score: {} learns some",
+                command_of("wfq train", &list, "")
+            )),
+            leaves => _ = leaves?,
+        }
+        match words.chances() {
+            Err(ListChancesError::Missing { .. }) => {}
+            chances => _ = chances?,
+        }
+        self.words.push(Arc::clone(&words));
+        Ok(words)
     }
 }
 

@@ -63,7 +63,7 @@ pub(crate) fn run(command: &Review, session: &Session<'_>) -> Result<Outcome, Er
         ));
     }
     command.html.as_deref().map_or(Ok(()), no_folder)?;
-    let OpenGames { games, words, errors, .. } = OpenGames::read(command, session)?;
+    let OpenGames { games, errors, .. } = OpenGames::read(command, session)?;
     if games.is_empty() {
         return Err(Error::several(errors, MOST_ERRORS));
     }
@@ -75,15 +75,14 @@ pub(crate) fn run(command: &Review, session: &Session<'_>) -> Result<Outcome, Er
     let mut reviewed: Vec<ReviewedGame> = Vec::new();
     for game in &games {
         let watch = TurnWatch { bar: &bar, stop: &stop, before: done };
-        let known = &words[game.words];
-        let known = known.of_review();
-        let review = game.question.review(known, &limits, &watch);
+        let review = game.question.review(&game.words, &limits, &watch);
         let review = review.map_err(|error| Error::of_file(Path::new(&game.name), error))?;
         done += review.turns.len() as u64;
         let is_complete = review.complete;
         if is_complete || !review.turns.is_empty() {
-            let (name, list) = (game.name.clone(), game.list.clone());
-            let (seat, is_wider) = (game.question.seat(), known.lexicon.beyond().is_asked());
+            let (name, list) = (game.name.clone(), game.words.name().to_owned());
+            let is_wider = game.words.lexicon().beyond().is_asked();
+            let seat = game.question.seat();
             reviewed.push(ReviewedGame { game: name, list, review, is_wider, seat });
         }
         if !is_complete {

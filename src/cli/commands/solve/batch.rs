@@ -14,7 +14,7 @@ use crate::app::solve::{
     BatchAnswer, BatchChunk, BatchChunks, BatchError, BatchQuestion, BatchRow, BatchWork,
     RefusedRow,
 };
-use crate::app::{in_order, list_leaves, threads};
+use crate::app::{Words, in_order, threads};
 use crate::cli::answer::{Format, batch_failure, batch_outcome, json_text, part_line};
 use crate::cli::commands::solve::args::Solve;
 use crate::cli::context::{MOST_MISTAKES, Session, flag_layout, list_of, position_error};
@@ -50,19 +50,21 @@ pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
     let mut store = session.store()?;
     let (list, ruleset) = list_of(session, &mut store, command.choice.ruleset.as_deref())?;
     let left_out = command.left_out.spellings(&ruleset)?;
-    let lexicon = store.open_list(&list, &ruleset)?.load()?.without(&left_out);
+    let checksum = command.part.map(|_| words_checksum(&store, &list)).transpose()?;
+    let words = Words::of_list(store, list, ruleset)?.without(&left_out);
     let by_equity = command.moves.sort == Some(MoveSort::Equity);
-    let leaves = by_equity.then(|| list_leaves(&store, &list, &ruleset)).transpose()?;
+    let leaves = by_equity.then(|| words.leaves()).transpose()?;
     let best = (!command.all).then_some(command.top);
     let choice = command.choice.choice();
-    let head = command.part.map(|part| {
+    let head = command.part.zip(checksum).map(|(part, checksum)| {
+        let ruleset = words.ruleset();
         let work = BatchWork {
-            list: list.name.clone(),
-            words: words_checksum(&store, &list)?,
+            list: words.name().to_owned(),
+            words: checksum,
             left_out: command.left_out.block.clone(),
-            ruleset: rules_checksum(&ruleset),
+            ruleset: rules_checksum(ruleset),
             squares: layout.as_ref().map(Layout::text),
-            leaves: leaves.as_ref().map(|leaves| leaves_checksum(leaves, &ruleset.alphabet)),
+            leaves: leaves.as_deref().map(|leaves| leaves_checksum(leaves, &ruleset.alphabet)),
             best,
             format_in: choice.format.map(|format| format.name().to_owned()),
         };
@@ -70,11 +72,8 @@ pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
         part_line(&head)
     });
     let head = head.transpose()?;
-    // Nothing of the database is held while positions come in.
-    drop(store);
-    let (list, shown) = (&list.name, best.unwrap_or(usize::MAX));
-    let best = shown;
-    let batch = BatchQuestion { list, ruleset, lexicon, layout, choice, leaves, best };
+    let shown = best.unwrap_or(usize::MAX);
+    let batch = BatchQuestion { words, layout, choice, leaves, best: shown };
     let bar = bar(path, session);
     let most = (CHUNK_MOVES / shown.max(1)).clamp(1, CHUNK_POSITIONS);
     let threads = usize::try_from(threads(command.threads)).unwrap_or(1);
@@ -123,7 +122,7 @@ pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
     }
 }
 
-fn answer(batch: &BatchQuestion<'_>, chunk: &BatchChunk) -> Result<ChunkAnswers, Error> {
+fn answer(batch: &BatchQuestion, chunk: &BatchChunk) -> Result<ChunkAnswers, Error> {
     let mut answers = ChunkAnswers { bytes: chunk.bytes, ..ChunkAnswers::default() };
     for line in &chunk.lines {
         let BatchAnswer { id, line, answer } = batch.answer(line);
