@@ -103,11 +103,10 @@ impl AskedPosition {
             list: given(&self.list),
             ruleset: given(&self.ruleset),
             level: self.level,
-            fallback: None,
+            ..WantedList::default()
         };
         let fallback = (given(&self.fallback_list), self.fallback_level);
-        let wanted = wanted.or_list(fallback, &written);
-        let (known, note) = known.of(wanted, &written)?;
+        let (known, note) = known.of(wanted.of_text(&written).or_list(fallback))?;
         let layout = written.built_in_layout(given(&self.layout))?;
         let rack = written.rack(given(&self.rack)).map(|rack| rack.value.to_owned());
         let after = given(&self.after).map(str::to_owned);

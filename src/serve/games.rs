@@ -211,7 +211,7 @@ impl GameFolder<'_> {
             level = record.fill_in(&mut written.saved.text, None, &self.known.store()?)?;
         }
         let wanted = WantedList { level, ..WantedList::default() };
-        let (known, _) = self.known.of(wanted, &written)?;
+        let (known, _) = self.known.of(wanted.of_text(&written))?;
         let ruleset = known.ruleset();
         let layout = written.built_in_layout(None)?;
         let board = written.board(ruleset, layout);

@@ -5,9 +5,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::limits::KEPT_LISTS;
 use super::refusal::Refusal;
-use crate::app::lists::{ListsError, WordLists};
-use crate::app::position::{RulesNote, WrittenPosition, rules_beside, same_words};
+use crate::app::lists::{ChosenList, ListQuestion, ListsError, WordLists};
+use crate::app::position::{RulesNote, WrittenPosition, wanted_rules};
 use crate::app::{ListChancesError, ListLeavesError, Words};
+use crate::board::Header;
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store};
@@ -60,19 +61,23 @@ pub(super) struct WantedList<'w> {
     pub level: Option<u8>,
     /// A list and the level to ask that one at where `level` says nothing.
     pub fallback: Option<(&'w str, u8)>,
+    /// The language that a text names.
+    pub language: Option<&'w Header>,
+    /// The ruleset that a text names.
+    pub rules: Option<&'w Header>,
 }
 
 impl<'w> WantedList<'w> {
+    /// Adds what a text says.
+    pub(super) fn of_text(self, written: &'w WrittenPosition) -> Self {
+        let text = &written.saved.text;
+        Self { language: text.language.as_ref(), rules: text.ruleset.as_ref(), ..self }
+    }
+
     /// Adds a fallback list and level, used if neither the request nor the text names a list, language
     /// or rules.
-    pub(super) fn or_list(
-        self,
-        (fallback, level): (Option<&'w str>, Option<u8>),
-        written: &WrittenPosition,
-    ) -> Self {
-        let text = &written.saved.text;
-        let names_none =
-            text.language.is_none() && text.ruleset.is_none() && self.ruleset.is_none();
+    pub(super) fn or_list(self, (fallback, level): (Option<&'w str>, Option<u8>)) -> Self {
+        let names_none = self.language.is_none() && self.rules.is_none() && self.ruleset.is_none();
         let list = self.list.or(fallback.filter(|_| names_none));
         Self { list, fallback: fallback.zip(level), ..self }
     }
@@ -148,13 +153,10 @@ impl KnownLists {
 
     /// The list in memory that goes with a position, with a sentence where the rules are not simply
     /// those of the position.
-    pub(super) fn of(
-        &self,
-        wanted: WantedList<'_>,
-        written: &WrittenPosition,
-    ) -> Result<FoundList, Refusal> {
-        let rules = written.wanted_rules(wanted.ruleset, |name| self.ruleset_named(name).ok())?;
-        let named = written.saved.text.language.as_ref().map(|header| header.value.as_str());
+    pub(super) fn of(&self, wanted: WantedList<'_>) -> Result<FoundList, Refusal> {
+        let custom = |name: &str| self.ruleset_named(name).ok();
+        let rules = wanted_rules(wanted.ruleset, wanted.rules, custom)?;
+        let named = wanted.language.map(|header| header.value.as_str());
         let asked = AskedList {
             list: wanted.list.map(str::to_owned),
             rules: rules.as_ref().map(|rules| rules.id.clone()),
@@ -166,47 +168,18 @@ impl KnownLists {
         if let Some(found) = found {
             return Ok(found);
         }
-        let list = self.look_up(wanted, rules.as_ref(), named)?;
-        let own = list.ruleset().map_err(Refusal::question)?;
-        let beside = rules_beside(rules, named, own, &list.name)?;
-        let note = beside.note.as_ref().map(|note| sentence(note, &list.name));
+        let lists = self.lists.with_list(wanted.list).with_level(wanted.level);
+        let fallback = wanted.fallback.filter(|_| wanted.level.is_none());
+        let question = ListQuestion { rules, named, level: fallback };
+        let ChosenList { list, ruleset, note } = lists.choose(&mut self.store()?, question)?;
+        let note = note.as_ref().map(|note| sentence(note, &list.name));
         let mut known = self.known();
         known.refresh();
-        let found = (known.list(&self.lists, list, beside.ruleset)?, note);
+        let found = (known.list(&self.lists, list, ruleset)?, note);
         // As many as there are lists in memory.
         known.found.truncate(KEPT_LISTS - 1);
         known.found.insert(0, (asked, found.clone()));
         Ok(found)
-    }
-
-    /// The list of a name, else that of a text or of rules, else the one in use.
-    fn look_up(
-        &self,
-        wanted: WantedList<'_>,
-        rules: Option<&Ruleset>,
-        named: Option<&str>,
-    ) -> Result<ListInfo, Refusal> {
-        let (mut store, lists) = (self.store()?, self.lists.with_level(wanted.level));
-        let found = match (wanted.list, named) {
-            (Some(list), _) => lists.find(&mut store, list),
-            (None, hint) => {
-                let hint = hint.or(rules.map(|rules| &*rules.id));
-                lists.list(&mut store, hint).map(|(list, _)| list)
-            }
-        };
-        let is_free = wanted.list.is_none() && named.is_none();
-        let list = match (found, rules.filter(|_| is_free)) {
-            // The words of another game of the language will do.
-            (Err(error), Some(rules)) => match same_words(&store, rules)? {
-                Some((list, _)) => list,
-                None => return Err(error.into()),
-            },
-            (found, _) => found?,
-        };
-        let ruleset = list.ruleset().map_err(Refusal::question)?;
-        let fallback = wanted.fallback.filter(|(name, _)| *name == list.name);
-        let lists = lists.with_level(wanted.level.or(fallback.map(|(_, level)| level)));
-        Ok(lists.at_level(&mut store, list, &ruleset)?)
     }
 
     /// The list of a name or language in memory, else the one in use.
@@ -216,7 +189,7 @@ impl KnownLists {
         level: Option<u8>,
     ) -> Result<Arc<KnownList>, Refusal> {
         let wanted = WantedList { list: wanted, level, ..WantedList::default() };
-        Ok(self.of(wanted, &WrittenPosition::nothing())?.0)
+        Ok(self.of(wanted)?.0)
     }
 
     /// A list as the database has it now, with the rules it was asked by, if it has changed since.

@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
 use crate::app::import::ImportError;
-use crate::app::lists::ListsError;
+use crate::app::lists::{ChooseError, ListsError};
 use crate::app::lookahead::LookaheadError;
 use crate::app::moves_sql::MovesSqlError;
 use crate::app::play::PlayError;
@@ -242,6 +242,17 @@ impl From<SearchError> for Refusal {
             SearchError::Store(error) => error.into(),
             SearchError::Cancelled => Self::cancelled(),
             error => Self::question(error),
+        }
+    }
+}
+
+impl From<ChooseError> for Refusal {
+    fn from(error: ChooseError) -> Self {
+        match error {
+            ChooseError::NoWords(error) | ChooseError::List(error) | ChooseError::Level(error) => {
+                error.into()
+            }
+            ChooseError::Rules(error) => error.into(),
         }
     }
 }

@@ -25,7 +25,7 @@ pub use picture::{
 };
 #[cfg(feature = "picture")]
 pub use reread::decide_by_words;
-pub use rules::{RulesBeside, RulesNote, rules_beside};
+pub use rules::{RulesBeside, RulesNote, rules_beside, wanted_rules};
 pub use written::{CheckedBoard, CheckedPosition, Setting, WrittenPosition};
 
 // What other rooms and the program share.

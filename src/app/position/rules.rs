@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::error::PositionError;
 use super::written::WrittenPosition;
+use crate::board::Header;
 use crate::rules::{RulesError, Ruleset};
 #[cfg(feature = "store")]
 use crate::store::{ListInfo, Store};
@@ -49,19 +50,32 @@ impl WrittenPosition {
         given: Option<&str>,
         custom: impl FnOnce(&str) -> Option<Ruleset>,
     ) -> Result<Option<Ruleset>, PositionError> {
-        let header = self.saved.text.ruleset.as_ref();
-        let (wanted, line) = match (given, header) {
-            (Some(given), _) => (given, None),
-            (None, Some(header)) => (header.value.as_str(), Some(header.line)),
-            (None, None) => return Ok(None),
-        };
-        match Ruleset::built_in(Ruleset::id_of(wanted).unwrap_or(wanted)) {
-            Ok(ruleset) => Ok(Some(ruleset)),
-            Err(error) => match custom(wanted) {
-                Some(ruleset) => Ok(Some(ruleset)),
-                None => Err(PositionError::Ruleset { line, error }),
-            },
-        }
+        wanted_rules(given, self.saved.text.ruleset.as_ref(), custom)
+    }
+}
+
+/// The ruleset that `given` names, or else the line `written`. `custom` finds those that are not built
+/// in.
+///
+/// # Errors
+///
+/// There is no such ruleset.
+pub fn wanted_rules(
+    given: Option<&str>,
+    written: Option<&Header>,
+    custom: impl FnOnce(&str) -> Option<Ruleset>,
+) -> Result<Option<Ruleset>, PositionError> {
+    let (wanted, line) = match (given, written) {
+        (Some(given), _) => (given, None),
+        (None, Some(header)) => (header.value.as_str(), Some(header.line)),
+        (None, None) => return Ok(None),
+    };
+    match Ruleset::built_in(Ruleset::id_of(wanted).unwrap_or(wanted)) {
+        Ok(ruleset) => Ok(Some(ruleset)),
+        Err(error) => match custom(wanted) {
+            Some(ruleset) => Ok(Some(ruleset)),
+            None => Err(PositionError::Ruleset { line, error }),
+        },
     }
 }
 

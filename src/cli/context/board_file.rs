@@ -5,10 +5,11 @@ use std::path::Path;
 use super::Session;
 use super::layouts::{named_layout, placed, position_error};
 use super::picture_read::{foreign_on, reread};
-use super::rules_file::{no_words, other_file, read_rules};
+use super::rules_file::{no_list, other_file, read_rules};
+use crate::app::lists::{ChooseError, ChosenList, ListQuestion};
 use crate::app::position::{
     PositionError, RulesNote, Setting, WrittenPosition, better_rules, picture_summary, placed_tile,
-    rules_beside, same_words,
+    rules_beside, wanted_rules,
 };
 use crate::board::{Board, Header, Square, TileText};
 use crate::cli::args::{BoardChoice, note_with_flags, with_flags};
@@ -207,29 +208,23 @@ impl<'p> BoardFile<'p> {
         session: &Session<'_>,
         store: &mut Store,
     ) -> Result<(ListInfo, Ruleset), Error> {
-        let wanted = self.wanted_rules(session)?;
-        let found = self.named_language(session, |hint| {
-            let rules = wanted.as_ref();
-            let list = session.lists.at_default(store, hint.or(rules.map(|rules| &*rules.id)));
-            // The words of another game of the language will do.
-            match (list, rules.filter(|_| hint.is_none() && !session.names_list())) {
-                (Err(error), Some(rules)) => {
-                    let same = same_words(store, rules).map_err(|error| self.error(error))?;
-                    match (same, rules.built_in_list()) {
-                        (Some(same), _) => Ok(same),
-                        (None, Some(language)) => {
-                            Ok(session.lists.at_default(store, Some(language))?)
-                        }
-                        (None, None) => Err(no_words(error, rules, self.rules)),
-                    }
+        let rules = self.wanted_rules(session)?;
+        let wanted = rules.clone();
+        let found = self.named_language(session, |named| {
+            let question = ListQuestion { rules, named, level: None };
+            match session.lists.choose(store, question) {
+                // The file is not to blame for a level that the list lacks.
+                Err(error @ (ChooseError::Level(_) | ChooseError::Rules(_))) => Ok(Err(error)),
+                found => {
+                    Ok(Ok(found.map_err(|error| no_list(error, wanted.as_ref(), self.rules))?))
                 }
-                (list, _) => Ok(list?),
             }
-        });
-        let (list, ruleset) = found?;
-        // The file is not to blame for a level that the list lacks.
-        let list = session.at_level(store, list, &ruleset)?;
-        let ruleset = self.rules_beside(wanted, ruleset, &list.name)?;
+        })?;
+        let ChosenList { list, ruleset, note } = found.map_err(|error| match error {
+            ChooseError::Rules(error) => self.error(error),
+            error => no_list(error, None, None),
+        })?;
+        self.note_rules(note, &list.name);
         Ok((list, ruleset))
     }
 
@@ -252,8 +247,14 @@ impl<'p> BoardFile<'p> {
         let named = self.written.saved.text.language.as_ref().map(|header| header.value.as_str());
         let beside = rules_beside(wanted, named, own, list);
         let beside = beside.map_err(|error| self.error(error))?;
+        self.note_rules(beside.note, list);
+        Ok(beside.ruleset)
+    }
+
+    /// Says which rules are used, where they are not simply those of a list.
+    fn note_rules(&self, said: Option<RulesNote>, list: &str) {
         let file = name(self.path);
-        match beside.note {
+        match said {
             Some(RulesNote::OtherGame { named }) => note(&format!(
                 "note: {file}: it says {named}: its rules are used, with the words of the list {list}"
             )),
@@ -264,7 +265,6 @@ impl<'p> BoardFile<'p> {
             }
             _ => {}
         }
-        Ok(beside.ruleset)
     }
 
     /// Calls `find` with the language that the file names.
@@ -321,6 +321,14 @@ pub(crate) fn list_of(
     store: &mut Store,
     flag: Option<&str>,
 ) -> Result<(ListInfo, Ruleset), Error> {
-    let choice = BoardChoice { ruleset: flag.map(str::to_owned), ..BoardChoice::default() };
-    BoardFile::of_flags(&choice).list(session, store)
+    let rules = match flag {
+        Some(file) if is_rules_file(file) => Some(read_rules(Path::new(file))?),
+        flag => wanted_rules(flag, None, |name| session.lists.ruleset_named(name).ok())
+            .map_err(|error| flag.and_then(other_file).unwrap_or_else(|| Error::of(error)))?,
+    };
+    let question = ListQuestion { rules: rules.clone(), ..ListQuestion::default() };
+    let found = session.lists.choose(store, question);
+    let ChosenList { list, ruleset, .. } =
+        found.map_err(|error| no_list(error, rules.as_ref(), flag))?;
+    Ok((list, ruleset))
 }

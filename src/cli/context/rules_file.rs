@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::app::file_argument;
-use crate::app::lists::ListsError;
+use crate::app::lists::{ChooseError, ListsError};
 use crate::cli::term::{Error, input, name};
 use crate::rules::{RulesFaults, Ruleset};
 
@@ -62,7 +62,18 @@ pub(crate) fn other_file(name: &str) -> Option<Error> {
     })
 }
 
-/// Why no list can be asked with rules that were given as `given`.
+/// Why no list can be asked, with rules that were given as `given`.
+pub(super) fn no_list(error: ChooseError, rules: Option<&Ruleset>, given: Option<&str>) -> Error {
+    match (error, rules) {
+        (ChooseError::NoWords(error), Some(rules)) => no_words(error, rules, given),
+        (ChooseError::NoWords(error) | ChooseError::List(error) | ChooseError::Level(error), _) => {
+            error.into()
+        }
+        (error, _) => Error::of(error),
+    }
+}
+
+/// Why no list has the words of rules that were given as `given`.
 pub(crate) fn no_words(error: ListsError, rules: &Ruleset, given: Option<&str>) -> Error {
     match error {
         ListsError::NoList { .. } if !rules.is_built_in() => {

@@ -19,7 +19,7 @@ use crate::app::play::{
     Change, Command, MadeMove, PlayOptions, PlayerState, Players, Report, SavedGame, TilesPrompt,
     WaitingFor, games_in,
 };
-use crate::app::position::{WrittenPosition, built_in_layout};
+use crate::app::position::built_in_layout;
 use crate::serve::asked::{AskedPosition, given};
 use crate::serve::games::{BeginPosition, GameAtHand, GameFolder, NewGame};
 use crate::serve::known::WantedList;
@@ -181,9 +181,9 @@ impl AskedGame {
             list: given(&self.list),
             ruleset: given(&self.ruleset),
             level: self.level,
-            fallback: None,
+            ..WantedList::default()
         };
-        let (known, _) = state.known.of(wanted, &WrittenPosition::nothing())?;
+        let (known, _) = state.known.of(wanted)?;
         let layout = given(&self.layout).map(built_in_layout).transpose();
         let layout = layout.map_err(Refusal::question)?;
         Ok(NewGame { known, layout, options, position: None })

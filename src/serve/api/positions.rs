@@ -233,9 +233,9 @@ fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<Pos
         list: asked.list.as_deref(),
         ruleset: asked.ruleset.as_deref(),
         level: asked.level,
-        fallback: None,
+        ..WantedList::default()
     };
-    let (known, _) = state.known.of(wanted, &WrittenPosition::nothing())?;
+    let (known, _) = state.known.of(wanted)?;
     let ruleset = known.ruleset();
     let mut reading = self::seen(bytes, ruleset, known.map())?;
     reading.notes.extend(reading.points_of.iter().map(|id| {

@@ -100,8 +100,8 @@ impl AskedReview {
         let list = given(&self.list);
         let level = self.level.or(kept.filter(|_| list.is_none()));
         let wanted = WantedList { list, level, ..WantedList::default() };
-        let wanted = wanted.or_list((given(&self.fallback_list), self.fallback_level), &written);
-        let (known, _) = state.known.of(wanted, &written)?;
+        let fallback = (given(&self.fallback_list), self.fallback_level);
+        let (known, _) = state.known.of(wanted.of_text(&written).or_list(fallback))?;
         let layout = known.ruleset().layout_or_own(written.built_in_layout(None)?);
         let question = ReviewQuestion::new(
             &record,
