@@ -250,9 +250,9 @@ impl From<ChooseError> for Refusal {
     fn from(error: ChooseError) -> Self {
         match error {
             ChooseError::NoWords(error) | ChooseError::List(error) | ChooseError::Level(error) => {
-                error.into()
+                (*error).into()
             }
-            ChooseError::Rules(error) => error.into(),
+            ChooseError::Rules(error) => (*error).into(),
         }
     }
 }

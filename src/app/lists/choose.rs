@@ -34,16 +34,22 @@ pub struct ChosenList {
 pub enum ChooseError {
     /// No list has the words of the wanted rules, which nothing else names a list for.
     #[error(transparent)]
-    NoWords(ListsError),
+    NoWords(Box<ListsError>),
     /// There is no such list, or it can't be read or imported.
     #[error(transparent)]
-    List(ListsError),
+    List(Box<ListsError>),
     /// The list does not go with the level.
     #[error(transparent)]
-    Level(ListsError),
+    Level(Box<ListsError>),
     /// The list does not go with the rules.
     #[error(transparent)]
-    Rules(#[from] PositionError),
+    Rules(Box<PositionError>),
+}
+
+impl From<PositionError> for ChooseError {
+    fn from(error: PositionError) -> Self {
+        Self::Rules(Box::new(error))
+    }
 }
 
 impl WordLists {
@@ -62,20 +68,21 @@ impl WordLists {
         let ListQuestion { rules, named, level } = question;
         let hint = named.or(rules.as_ref().map(|rules| &*rules.id));
         let is_free = named.is_none() && self.choice.list.is_none();
+        let found = |error| ChooseError::List(Box::new(error));
         let (list, own) = match (self.at_default(store, hint), rules.as_ref().filter(|_| is_free)) {
             // The words of another game of the language will do.
             (Err(error), Some(rules)) => match (same_words(store, rules)?, rules.built_in_list()) {
                 (Some(same), _) => same,
-                (None, Some(language)) => {
-                    self.at_default(store, Some(language)).map_err(ChooseError::List)?
-                }
-                (None, None) => return Err(ChooseError::NoWords(error)),
+                (None, Some(language)) => self.at_default(store, Some(language)).map_err(found)?,
+                (None, None) => return Err(ChooseError::NoWords(Box::new(error))),
             },
-            (found, _) => found.map_err(ChooseError::List)?,
+            (list, _) => list.map_err(found)?,
         };
         let level = level.filter(|(name, _)| *name == list.name);
         let lists = self.with_level(level.map(|(_, level)| level));
-        let list = lists.at_level(store, list, &own).map_err(ChooseError::Level)?;
+        let list = lists
+            .at_level(store, list, &own)
+            .map_err(|error| ChooseError::Level(Box::new(error)))?;
         let beside = rules_beside(rules, named, own, &list.name)?;
         Ok(ChosenList { list, ruleset: beside.ruleset, note: beside.note })
     }

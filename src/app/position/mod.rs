@@ -33,6 +33,6 @@ pub use written::{CheckedBoard, CheckedPosition, Setting, WrittenPosition};
 pub(crate) use languages::{ForeignLetter, fits_list, foreign_letters};
 #[cfg(feature = "cli")]
 pub(crate) use rack::{folded_letters, folded_rack, unbracketed};
-#[cfg(any(feature = "cli", feature = "serve"))]
+#[cfg(feature = "store")]
 pub(crate) use rules::same_words;
 pub(crate) use written::placed_tile;

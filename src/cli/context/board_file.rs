@@ -221,7 +221,7 @@ impl<'p> BoardFile<'p> {
             }
         })?;
         let ChosenList { list, ruleset, note } = found.map_err(|error| match error {
-            ChooseError::Rules(error) => self.error(error),
+            ChooseError::Rules(error) => self.error(*error),
             error => no_list(error, None, None),
         })?;
         self.note_rules(note, &list.name);

@@ -65,9 +65,9 @@ pub(crate) fn other_file(name: &str) -> Option<Error> {
 /// Why no list can be asked, with rules that were given as `given`.
 pub(super) fn no_list(error: ChooseError, rules: Option<&Ruleset>, given: Option<&str>) -> Error {
     match (error, rules) {
-        (ChooseError::NoWords(error), Some(rules)) => no_words(error, rules, given),
+        (ChooseError::NoWords(error), Some(rules)) => no_words(*error, rules, given),
         (ChooseError::NoWords(error) | ChooseError::List(error) | ChooseError::Level(error), _) => {
-            error.into()
+            (*error).into()
         }
         (error, _) => Error::of(error),
     }
