@@ -75,9 +75,12 @@ impl Race<'_> {
     }
 
     /// Drops those that were brought back and are far behind all the same. They may come back once all
-    /// others have been tried as far.
+    /// others have been tried as far. Beside one that is exact, their places are to be proved.
     pub(super) fn drop_returned(&mut self) {
         let Some(ahead) = self.order().first().copied() else { return };
+        if self.is_complete(ahead) {
+            return;
+        }
         for candidate in 0..self.tried.len() {
             if candidate != ahead
                 && self.returned[candidate]
