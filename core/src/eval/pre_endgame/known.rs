@@ -98,6 +98,7 @@ impl EndKey {
             is_stopped = is_stopped || positions.is_multiple_of(64) && stop();
             is_stopped || positions > most
         });
+        let most = if is_stopped { positions } else { most };
         SearchedEnd { spread: line.spread, exact: line.exact, most, positions, is_stopped }
     }
 }
@@ -108,7 +109,7 @@ pub(super) struct SearchedEnd {
     /// What the player to move gains on the opponent, in points.
     pub spread: i32,
     pub exact: bool,
-    /// The limit of positions, and how many were searched.
+    /// The limit of positions, which lack of time may have lowered, and how many were searched.
     pub most: u64,
     pub positions: u64,
     /// Whether there was no time for all of them.
@@ -160,6 +161,11 @@ impl Known {
     pub(super) fn end_to_search(&self, future: usize, most: u64) -> Option<usize> {
         let is_done = |found: &SearchedEnd| found.exact || found.most >= most;
         self.end_of[future].filter(|number| !self.ends[*number].as_ref().is_some_and(is_done))
+    }
+
+    /// In how many positions the end of this number was searched.
+    pub(super) fn reach(&self, number: usize) -> u64 {
+        self.ends[number].as_ref().map_or(0, |found| found.most)
     }
 
     /// Adds what a search of the end of this number has found.

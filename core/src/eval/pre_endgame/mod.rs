@@ -4,6 +4,7 @@ mod best;
 mod estimate;
 mod known;
 mod orders;
+mod outcome;
 mod race;
 mod search;
 mod value;

@@ -23,6 +23,8 @@ pub(super) struct Race<'a> {
     wanted: Vec<bool>,
     /// Whether each candidate fell behind, and is tried after all.
     returned: Vec<bool>,
+    /// Up to how many positions an end each candidate has been tried after it fell behind.
+    levels: Vec<u64>,
 }
 
 impl Race<'_> {
@@ -36,6 +38,7 @@ impl Race<'_> {
             usual: [0.0; 2],
             wanted: vec![true; candidates],
             returned: vec![false; candidates],
+            levels: vec![0; candidates],
         }
     }
 
@@ -62,11 +65,36 @@ impl Race<'_> {
     }
 
     /// Takes up the most promising of the candidates that were dropped and could still come to more than
-    /// the one ahead.
-    pub(super) fn bring_back(&mut self) -> bool {
-        let Some(next) = self.coming_back().next() else { return false };
-        (self.wanted[next], self.returned[next]) = (true, true);
+    /// the one ahead, and have not been tried in so many positions an end.
+    pub(super) fn bring_back(&mut self, level: u64) -> bool {
+        let mut open = self.coming_back();
+        let Some(next) = open.find(|it| self.levels[*it] < level) else { return false };
+        drop(open);
+        (self.wanted[next], self.returned[next], self.levels[next]) = (true, true, level);
         true
+    }
+
+    /// Drops those that were brought back and are far behind all the same. They may come back once all
+    /// others have been tried as far. Beside one that is exact, their places are to be proved.
+    pub(super) fn drop_returned(&mut self) {
+        let Some(ahead) = self.order().first().copied() else { return };
+        if self.is_complete(ahead) {
+            return;
+        }
+        for candidate in 0..self.tried.len() {
+            if candidate != ahead
+                && self.returned[candidate]
+                && self.is_far_behind(candidate, ahead)
+            {
+                (self.wanted[candidate], self.returned[candidate]) = (false, false);
+            }
+        }
+    }
+
+    fn is_far_behind(&self, number: usize, ahead: usize) -> bool {
+        let [one, other] = [ahead, number].map(|number| &self.tried[number]);
+        let lead = self.estimates().compare(self.by, one, other);
+        lead.mean > DROPPED * lead.error
     }
 
     /// The candidates that were dropped though the orders that are left could bring them back, the most
@@ -86,12 +114,11 @@ impl Race<'_> {
         let Some(ahead) = self.order().first().copied() else { return };
         for candidate in 0..self.tried.len() {
             if candidate != ahead && self.returned[candidate] {
-                // Its place is to be proved.
+                // It was far behind already: what it comes to now is to be found first.
                 self.wanted[candidate] &= self.could_pass(candidate, ahead);
+                self.returned[candidate] &= self.wanted[candidate];
             } else if candidate != ahead && self.wanted[candidate] {
-                let [one, other] = [ahead, candidate].map(|number| &self.tried[number]);
-                let lead = self.estimates().compare(self.by, one, other);
-                self.wanted[candidate] = lead.mean <= DROPPED * lead.error;
+                self.wanted[candidate] = !self.is_far_behind(candidate, ahead);
             }
         }
     }

@@ -1,15 +1,14 @@
-//! The search of a pre-endgame: what to do next, and what it has come to.
+//! The search of a pre-endgame: what to do next.
 
 use std::ops::Range;
 
 use rustc_hash::FxHashSet;
 
-use super::estimate::Tried;
 use super::orders::orders;
 use super::race::Race;
-use super::value::{PreEndgameReach, PreEndgameValue};
+use super::value::PreEndgameReach;
 use super::work::{Found, Futures, PreEndgameFound, PreEndgameTask, Task};
-use crate::eval::{Candidate, Leaves, Measure, Outlook, ReplyTally, Standing};
+use crate::eval::{Candidate, Leaves, Measure, Outlook, Standing};
 use crate::lexicon::WordMap;
 
 /// How many orders are played out at a time, with many candidates a quarter of that, and how many ends are
@@ -37,8 +36,8 @@ const PLAYOUT: u64 = 4;
 /// number of threads.
 #[derive(Clone)]
 pub struct PreEndgame<'a> {
-    futures: Futures<'a>,
-    race: Race<'a>,
+    pub(super) futures: Futures<'a>,
+    pub(super) race: Race<'a>,
     reach: PreEndgameReach,
     /// How many orders are to be tried before ends are searched further, and how many were played out.
     goal: usize,
@@ -46,7 +45,12 @@ pub struct PreEndgame<'a> {
     /// How many orders were searched at the present limit of positions.
     searched: usize,
     most: u64,
+    /// Up to which limit those that were brought back are searched, to catch up with the others.
+    ceiling: u64,
     spent: u64,
+    /// How much of it went to those that were brought back, and whether it goes to them now.
+    spent_on_returned: u64,
+    is_returning: bool,
 }
 
 impl<'a> PreEndgame<'a> {
@@ -82,7 +86,10 @@ impl<'a> PreEndgame<'a> {
             played: 0,
             searched: 0,
             most: reach.first.max(1),
+            ceiling: reach.first.max(1),
             spent: 0,
+            spent_on_returned: 0,
+            is_returning: false,
         })
     }
 
@@ -110,15 +117,19 @@ impl<'a> PreEndgame<'a> {
             } else if self.goal < self.reach.orders {
                 self.goal = (MORE * self.goal).min(self.reach.orders);
                 continue;
-            } else if self.race.are_wanted_exact() {
-                if !self.bring_back() {
-                    return None;
-                }
+            } else if self.most < self.ceiling {
+                self.race.drop_returned();
+                (self.most, self.searched) = (8 * self.most, 0);
                 continue;
-            } else if self.most > u64::MAX / 8 {
+            } else if self.bring_back() {
+                continue;
+            } else if self.ceiling > u64::MAX / 8
+                || (self.race.are_wanted_exact() && !(self.reach.returns && self.open() > 0))
+            {
                 return None;
             } else {
-                (self.most, self.searched) = (8 * self.most, 0);
+                (self.ceiling, self.searched, self.is_returning) = (8 * self.ceiling, 0, false);
+                self.most = self.ceiling;
                 continue;
             };
             if !tasks.is_empty() {
@@ -195,19 +206,24 @@ impl<'a> PreEndgame<'a> {
         let is_stopped =
             |found: &PreEndgameFound| matches!(&found.0, Found::Searched(_, end) if end.is_stopped);
         let upto = self.searching_upto();
-        let given = found.len();
-        found.retain(|found| !is_stopped(found));
-        let is_cut_off = found.len() < given;
+        let is_cut_off = found.iter().any(is_stopped);
+        // What was broken off counts where it went further than what was known.
+        found.retain(|found| match &found.0 {
+            Found::Searched(number, end) if end.is_stopped => {
+                end.most > self.race.known.reach(*number).max(self.reach.first)
+            }
+            _ => true,
+        });
         for PreEndgameFound(found) in found {
             match found {
                 Found::Played(all) => {
-                    self.spent += PLAYOUT * all.len() as u64;
+                    self.spend(PLAYOUT * all.len() as u64);
                     for (key, played) in all {
                         self.race.known.add(key, played);
                     }
                 }
                 Found::Searched(number, end) => {
-                    self.spent += end.positions;
+                    self.spend(end.positions);
                     self.race.known.add_end(number, end);
                 }
             }
@@ -222,6 +238,13 @@ impl<'a> PreEndgame<'a> {
         }
         if !self.reach.keeps_all {
             self.race.drop_those_behind();
+        }
+    }
+
+    const fn spend(&mut self, positions: u64) {
+        self.spent += positions;
+        if self.is_returning {
+            self.spent_on_returned += positions;
         }
     }
 
@@ -258,72 +281,22 @@ impl<'a> PreEndgame<'a> {
         self.race.learn_the_usual();
     }
 
-    /// Takes up a candidate that was dropped and could still come back.
+    /// Takes up a candidate that was dropped and could still come back, if it is the turn of these: they
+    /// get half of the work, and all of it once the others are exact. A hard end of one that is ahead
+    /// would otherwise keep all of them waiting.
     fn bring_back(&mut self) -> bool {
-        if !self.reach.returns || !self.race.bring_back() {
+        if !self.reach.returns {
+            return false;
+        }
+        self.race.drop_returned();
+        let is_their_turn =
+            2 * self.spent_on_returned <= self.spent || self.race.are_wanted_exact();
+        if !is_their_turn || !self.race.bring_back(self.ceiling) {
             return false;
         }
         self.goal = FIRST.min(self.reach.orders);
         (self.played, self.searched, self.most) = (0, 0, self.reach.first.max(1));
+        self.is_returning = true;
         true
-    }
-
-    /// The indices of the candidates, best first; those that were dropped come last.
-    pub fn order(&self) -> Vec<usize> {
-        self.race.order()
-    }
-
-    /// What a candidate comes to by a measure; `None` if it was not tried, or the score is not known.
-    pub fn value(&self, by: Measure, number: usize) -> Option<PreEndgameValue> {
-        self.race.value(by, number)
-    }
-
-    /// The replies to a candidate in the orders that were played out.
-    pub fn reply(&self, number: usize) -> ReplyTally {
-        self.race.known.reply(self.race.tried.get(number).map_or(&[][..], |tried| &tried.futures))
-    }
-
-    /// How many orders there are.
-    pub fn orders(&self) -> usize {
-        self.futures.orders.len()
-    }
-
-    /// How many orders were played out, and how many were searched too.
-    pub fn tried(&self) -> [usize; 2] {
-        let of = |count: fn(&Tried) -> usize| {
-            self.race.wanted().map(|number| count(&self.race.tried[number])).min()
-        };
-        [of(|tried| tried.futures.len()), of(|tried| tried.searched)].map(Option::unwrap_or_default)
-    }
-
-    /// Whether a candidate is still in the race.
-    pub fn is_wanted(&self, number: usize) -> bool {
-        self.race.is_wanted(number)
-    }
-
-    /// Whether every order was tried with a candidate, and every end searched to the end.
-    pub fn is_complete(&self, number: usize) -> bool {
-        self.race.is_complete(number)
-    }
-
-    /// Whether some end was searched after a candidate; else it was only played out.
-    pub fn is_searched(&self, number: usize) -> bool {
-        self.race.tried.get(number).is_some_and(|tried| tried.searched > 0)
-    }
-
-    /// Whether one candidate is left.
-    pub(super) fn is_decided(&self) -> bool {
-        self.race.wanted().nth(1).is_none()
-    }
-
-    /// Whether every order was tried with each candidate still in the race, every end searched to the end,
-    /// and none of the others could come back.
-    pub fn is_exact(&self) -> bool {
-        self.race.are_wanted_exact() && self.open() == 0
-    }
-
-    /// How many candidates were dropped that could come back.
-    pub fn open(&self) -> usize {
-        self.race.coming_back().count()
     }
 }

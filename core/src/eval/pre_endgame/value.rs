@@ -14,8 +14,8 @@ pub struct PreEndgameReach {
     pub positions: u64,
     /// Whether candidates that fall behind are tried on, because what each comes to is to be known.
     pub keeps_all: bool,
-    /// Whether those that fell behind, or whose ends were not searched, are tried after all once nothing
-    /// else is left, as long as the orders that are left could bring them back.
+    /// Whether those that fell behind, or whose ends were not searched, are tried after all, with half of the
+    /// positions, as long as the orders that are left could bring them back.
     pub returns: bool,
 }
 
