@@ -167,6 +167,80 @@ fn empty_rows_around_a_board_are_left_out_and_named() {
     assert!(stands(&vec![empty; 17], Clone::clone).is_err());
 }
 
+/// A board in which editors have stripped the spaces at the end of each row is read with blank lines
+/// below it or above it, and what is left out is said.
+#[test]
+fn stripped_rows_are_read_with_blank_lines_around_them() {
+    let spaced = |row: &String| row.replace('.', " ");
+    let stripped = |row: &String| spaced(row).trim_end().to_owned();
+    let empty = ".".repeat(15);
+    for crossed in [false, true] {
+        let mut board = vec![empty.clone(); 15];
+        board[7] = "....STEP.......".to_owned();
+        board[8] = "......Q........".to_owned();
+        if crossed {
+            // The column in the middle has tiles in other rows too.
+            board[6] = ".......O.......".to_owned();
+        }
+        for form in [&stripped as &dyn Fn(&String) -> String, &spaced] {
+            let with = |above: usize, below: usize| {
+                let rows = [vec![empty.clone(); above], board.clone(), vec![empty.clone(); below]];
+                stands(&rows.concat(), form).map(|(row, said)| (row, !said.is_empty()))
+            };
+            assert_eq!(with(0, 0), Ok((7, false)));
+            assert_eq!(with(0, 1).map(|(row, _)| row), Ok(7));
+            assert_eq!(with(0, 2).map(|(row, _)| row), Ok(7));
+            if !crossed {
+                assert_eq!(with(1, 0).map(|(row, _)| row), Ok(7));
+                assert_eq!(with(1, 1).map(|(row, _)| row), Ok(7));
+            }
+        }
+    }
+}
+
+/// Rows below the last are left out where other rows have a tile in the middle too, and lines of
+/// spaces are no rows of a board with signs.
+#[test]
+fn rows_below_a_board_of_many_tiles_are_left_out() {
+    let mut board = vec![".".repeat(15); 15];
+    board[6] = ".......O.......".to_owned();
+    board[7] = "....STEP.......".to_owned();
+    let with = |row: &str| {
+        let mut rows = board.clone();
+        rows.extend([row.to_owned(), row.to_owned()]);
+        stands(&rows, Clone::clone)
+    };
+    assert_eq!(with(&".".repeat(15)), Ok((7, "lines 16, 17 are not part of the board".to_owned())));
+    assert_eq!(with(&" ".repeat(15)).map(|(row, _)| row), Ok(7));
+    assert_eq!(with(""), Ok((7, String::new())));
+}
+
+/// A greeting or the scores above a board.
+#[test]
+fn a_line_of_text_above_a_board_is_left_out() {
+    let mut board = vec![".".repeat(15); 15];
+    board[7] = "....STEP.......".to_owned();
+    let spaced = |row: &String| row.replace('.', " ");
+    let stripped = |row: &String| spaced(row).trim_end().to_owned();
+    let forms: [&dyn Fn(&String) -> String; 3] = [&Clone::clone, &spaced, &stripped];
+    for text in ["Hoi", "31 - 40", "31-40", "Hoi Anna"] {
+        for (form, name) in forms.iter().zip(["signs", "spaces", "stripped"]) {
+            let rows = [vec![text.to_owned()], board.clone()].concat();
+            let read = stands(&rows, form);
+            let (row, said) = read.unwrap_or_else(|error| panic!("{error}: {text}, {name}"));
+            assert_eq!(row, 7, "{text}, {name}");
+            if name != "stripped" {
+                assert_eq!(said, "line 1 is not part of the board", "{text}, {name}");
+            }
+        }
+        let rows = [vec![text.to_owned(), String::new()], board.clone()].concat();
+        assert_eq!(stands(&rows, Clone::clone).map(|(row, _)| row), Ok(7), "{text}");
+    }
+    // A row too many is no text.
+    let rows = [vec!["..QUIZ".to_owned()], board].concat();
+    assert!(stands(&rows, Clone::clone).is_err());
+}
+
 /// A tile A in the corner is no letter of a column.
 #[test]
 fn a_row_with_one_a_is_a_row() {

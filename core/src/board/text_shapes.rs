@@ -2,6 +2,7 @@
 //! column letters around them, `-` for an empty square, rows that end with their last tile.
 
 use super::row_text::RowText;
+use super::surplus::first_row;
 use super::text_drawing::column_letters;
 use super::text_rows::{LeftOff, UnreadRow, UnreadRows};
 use crate::rules::MAX_SIZE;
@@ -23,7 +24,7 @@ pub(super) fn shapes(rows: &[RowText<'_>], size: usize, small_tiles: bool) -> Ve
     framed.extend(without_frame(rows, size));
     for (lines, assumed) in framed {
         let all = &lines;
-        let Some(lines) = window(all, size) else { continue };
+        let Some((lines, said)) = window(all, size) else { continue };
         let blank = |line: &PlacedLine| is_blank(line) && !line.1.is_empty();
         let mut assumed = assumed;
         if all.len() > size
@@ -31,6 +32,8 @@ pub(super) fn shapes(rows: &[RowText<'_>], size: usize, small_tiles: bool) -> Ve
                 > lines.iter().filter(|line| blank(line)).count()
         {
             assumed.push("blank lines around the board are left out");
+        } else {
+            assumed.extend(said);
         }
         let width = lines.iter().map(width).max().unwrap_or(0);
         let add =
@@ -65,14 +68,49 @@ fn has_signs(lines: &[PlacedLine]) -> bool {
     lines.iter().any(|(_, line)| line.iter().any(|(_, c)| matches!(c, '.' | '_' | '-')))
 }
 
-/// The lines of the board, where only one choice of lines has as many as the board has rows and
-/// includes all that are not empty.
-fn window(lines: &[PlacedLine], size: usize) -> Option<&[PlacedLine]> {
+/// The lines of the board, and what is left out where that is not clear by itself. A line of text
+/// above the board is none of it, if only so the square in the middle is covered.
+fn window(lines: &[PlacedLine], size: usize) -> Option<(&[PlacedLine], Option<&'static str>)> {
+    let whole = rows_among(lines, size);
+    if whole.is_some_and(|(rows, _)| is_begun(rows)) {
+        return whole;
+    }
+    let first = lines.iter().position(|line| !is_blank(line))?;
+    let is_text = |c: char| c.is_lowercase() || c.is_ascii_digit();
+    let text = &lines[first].1;
+    let may_be_text =
+        text.first().is_some_and(|(_, c)| *c != ' ') && text.iter().any(|(_, c)| is_text(*c));
+    let below = rows_among(&lines[first + 1..], size).filter(|(rows, _)| is_begun(rows));
+    match below.filter(|_| may_be_text) {
+        Some((rows, _)) => Some((rows, Some("the line of text above the board is left out"))),
+        None => whole,
+    }
+}
+
+/// As many lines as the board has rows, all that are not blank among them. Blank lines may be rows
+/// or not.
+fn rows_among(lines: &[PlacedLine], size: usize) -> Option<(&[PlacedLine], Option<&'static str>)> {
     let first = lines.iter().position(|line| !is_blank(line))?;
     let last = lines.iter().rposition(|line| !is_blank(line))?;
-    let starts = (last + 1).saturating_sub(size)..=first.min(lines.len().checked_sub(size)?);
-    // An empty line at either end may be a row or not: with two choices there is no answer.
-    (starts.clone().count() == 1).then(|| &lines[*starts.start()..*starts.start() + size])
+    let surplus = lines.len().checked_sub(size)?;
+    let ways: Vec<_> = ((last + 1).saturating_sub(size)..=first.min(surplus)).collect();
+    let rows = |start: usize| &lines[start..start + size];
+    let start = first_row(&ways, surplus, |start| is_begun(rows(start)))?;
+    let said = match (ways.len(), start) {
+        (1, _) => None,
+        (_, 0) => Some("blank lines below the board are left out"),
+        (_, start) if start == surplus => Some("blank lines above the board are left out"),
+        _ => Some("blank lines around the board are left out"),
+    };
+    Some((rows(start), said))
+}
+
+/// Whether a tile is on the square in the middle. Squares may stand apart.
+fn is_begun(rows: &[PlacedLine]) -> bool {
+    let middle = rows.len() / 2;
+    let apart = rows.iter().map(width).max().is_some_and(|width| width > rows.len());
+    let at = if apart { middle * 2 } else { middle };
+    rows[middle].1.get(at).is_some_and(|(_, c)| c.is_alphabetic())
 }
 
 /// The lines with only every other character, where the ones between are spaces in all lines.

@@ -54,7 +54,8 @@ pub(super) fn unfence(lines: &mut [Cow<'_, str>], left_out: &mut Vec<usize>) {
     }
 }
 
-/// Leaves out lines of words above and below the rows of a board.
+/// Leaves out lines of words above and below the rows of a board, and where it has all its rows,
+/// other text too.
 pub(super) fn leave_out_words(lines: &mut [Cow<'_, str>], left_out: &mut Vec<usize>) {
     let widths = lines.iter().map(|line| line.chars().count());
     let counts = widths.filter(|width| *width >= LEAST).counts();
@@ -63,11 +64,26 @@ pub(super) fn leave_out_words(lines: &mut [Cow<'_, str>], left_out: &mut Vec<usi
     let is_row = |line: &Cow<'_, str>| line.chars().count() == width;
     let (first, last) = (lines.iter().position(is_row), lines.iter().rposition(is_row));
     let Some(rows) = first.zip(last).map(|(first, last)| first..=last) else { return };
+    let has_all_rows = lines.iter().filter(|line| is_row(line)).count() == width;
     for (at, line) in lines.iter_mut().enumerate() {
-        if !rows.contains(&at) && are_words(line) && !is_header(line) {
+        let is_text = are_words(line) || has_all_rows && is_remark(line);
+        if !rows.contains(&at) && is_text && !is_header(line) {
             leave_out(line, at + 1, left_out);
         }
     }
+}
+
+/// What wfq writes below a board.
+const SAID: [&str; 2] = [" on the board", " in the bag"];
+
+/// Whether a line is one of words or numbers, as `Hoi` or `31 - 40`: not squares, the letters of
+/// columns, or a comment.
+fn is_remark(line: &str) -> bool {
+    let is_long = |word: &str| word.chars().filter(|c| c.is_alphanumeric()).nth(1).is_some();
+    !line.starts_with('#')
+        && !line.contains(['.', '_', '['])
+        && !SAID.iter().any(|said| line.contains(said))
+        && line.split_whitespace().any(is_long)
 }
 
 /// Whether a line is of words, as `Your turn, Anna`, and not of tiles. Comments and what wfq writes
@@ -81,12 +97,11 @@ fn are_words(line: &str) -> bool {
             && letters.chars().any(char::is_lowercase)
     };
     let count = line.split_whitespace().count();
-    let said = [" on the board", " in the bag"];
     // A row with its number in front has tiles like QU.
     let first = line.split_whitespace().next().unwrap_or_default();
     !line.starts_with('#')
         && first.parse::<u8>().is_err()
-        && !said.iter().any(|said| line.contains(said))
+        && !SAID.iter().any(|said| line.contains(said))
         && (count > 1 || line.ends_with(marks))
         && line.split_whitespace().any(|word| is_word(&word))
 }

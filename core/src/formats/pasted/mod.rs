@@ -11,6 +11,8 @@ use itertools::Itertools;
 use around::{leave_out, leave_out_words, unfence, unquote};
 use table::table;
 
+use crate::board::first_row;
+
 /// A longer text is no board.
 const LONGEST: usize = 100_000;
 
@@ -58,7 +60,12 @@ pub(super) fn plain(text: &str) -> Plain<'_> {
 
 /// Leaves out empty rows above and below a board that has too many: spreadsheets and notes have some.
 fn leave_out_empty_rows(lines: &mut [Cow<'_, str>], left_out: &mut Vec<usize>) {
-    let is_row = |line: &Cow<'_, str>| line.chars().count() >= LEAST && !line.contains(':');
+    let has_signs = lines.iter().any(|line| is_empty_row(line));
+    // Among rows with signs for empty squares, a line of spaces is none.
+    let is_row = |line: &Cow<'_, str>| {
+        let is_blank = has_signs && line.trim().is_empty();
+        line.chars().count() >= LEAST && !line.contains(':') && !is_blank
+    };
     let rows: Vec<_> = lines.iter().positions(is_row).collect();
     let Some(size) = rows.first().map(|row| lines[*row].chars().count()) else { return };
     if rows.len() <= size || rows.iter().any(|row| lines[*row].chars().count() != size) {
@@ -68,18 +75,11 @@ fn leave_out_empty_rows(lines: &mut [Cow<'_, str>], left_out: &mut Vec<usize>) {
     let around = |start: usize| rows[..start].iter().chain(&rows[start + size..]).copied();
     let ways = (0..=surplus).filter(|start| around(*start).all(|row| is_empty_row(&lines[row])));
     let ways: Vec<usize> = ways.collect();
-    // The first move covers the square in the middle.
-    let is_begun = |start: &&usize| {
-        let middle = lines[rows[**start + size / 2]].chars().nth(size / 2);
+    let is_begun = |start: usize| {
+        let middle = lines[rows[start + size / 2]].chars().nth(size / 2);
         middle.is_some_and(char::is_alphabetic)
     };
-    let begun = ways.iter().filter(is_begun).exactly_one().ok().copied();
-    let start = match ways[..] {
-        [only] => Some(only),
-        [below, _] if surplus == 1 => begun.or(Some(below)),
-        _ => begun,
-    };
-    let Some(start) = start else { return };
+    let Some(start) = first_row(&ways, surplus, is_begun) else { return };
     for row in around(start) {
         leave_out(&mut lines[row], row + 1, left_out);
     }
