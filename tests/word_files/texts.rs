@@ -243,23 +243,6 @@ fn rows_between_tabs_may_be_of_unequal_length() {
 }
 
 #[test]
-fn the_mark_before_definitions_is_named() {
-    for (mark, said) in [
-        ("\t", "a tab"),
-        (": ", "a colon"),
-        (" = ", "an equals sign"),
-        (" - ", "a dash"),
-        (" – ", "a dash"),
-    ] {
-        let (form, text) = both(&format!("kat{mark}een dier\nvos{mark}nog een dier\n"));
-        assert_eq!(form, format!("a word a line, its definition after {said}"));
-        assert_eq!(text, "kat\teen dier\nvos\tnog een dier\n");
-    }
-    let (form, _) = both("kat = een dier\nvos - nog een dier\nhond = een dier\n");
-    assert_eq!(form, "a word a line, its definition after a dash or an equals sign");
-}
-
-#[test]
 fn what_may_be_words_or_definitions_says_how_to_have_the_other() {
     let hint = "(if all of it is words, put each on its own line)";
     for words in [
