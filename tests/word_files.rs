@@ -10,6 +10,8 @@ mod graphs;
 mod hostile;
 #[path = "word_files/hunspell.rs"]
 mod hunspell;
+#[path = "word_files/marks.rs"]
+mod marks;
 #[path = "word_files/packed.rs"]
 mod packed;
 #[path = "word_files/texts.rs"]

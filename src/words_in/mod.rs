@@ -18,7 +18,7 @@ mod unpack;
 pub use clean::Cleaner;
 pub use cleaned::{Cleaned, RefusalReason, RefusedLine, WordEntry};
 pub(crate) use entries::{are_capitals, in_small_letters};
-pub use files::{AffixFile, Columns, Form, Header, ListRow, Reading, WordFile};
+pub use files::{AffixFile, Columns, DefinitionMark, Form, Header, ListRow, Reading, WordFile};
 pub use foreign::{Foreign, Graph};
 pub use levels::{LevelError, SUREST};
 pub(crate) use levels::{add_line, level_and_definition};

@@ -10,8 +10,12 @@ use clap::error::{ContextKind, ContextValue};
 pub(crate) fn line(mut error: clap::Error) -> String {
     let without = without_trailing(&error);
     let is_file_of_board = is_file_of_board(&error);
+    let meant = meant(&error);
     error.insert(ContextKind::Suggested, without);
     error.remove(ContextKind::Usage);
+    if meant.is_some() {
+        error.remove(ContextKind::SuggestedValue);
+    }
     // Of a command without help, an error does not point to it.
     let error = error.with_cmd(&Command::new("wfq").disable_help_flag(true));
     let text = error.render().to_string();
@@ -27,6 +31,10 @@ pub(crate) fn line(mut error: clap::Error) -> String {
     }
     if is_file_of_board {
         said.push_str("; before a file: wfq board show, read or convert");
+    }
+    if let Some(meant) = meant {
+        said.push_str("; tip: ");
+        said.push_str(meant);
     }
     match said.rsplit_once("': ") {
         Some((before, reason)) => number_reason(reason)
@@ -52,6 +60,20 @@ fn number_reason(reason: &str) -> Option<String> {
         }
         "number too large to fit in target type" => Some("the number is too large".to_owned()),
         "number too small to fit in target type" => Some("the number is too small".to_owned()),
+        _ => None,
+    }
+}
+
+/// What does the thing that people look for under another name.
+fn meant(error: &clap::Error) -> Option<&'static str> {
+    let context = |kind| error.get(kind).map(ToString::to_string).unwrap_or_default();
+    let argument = context(ContextKind::InvalidArg);
+    let is_search = context(ContextKind::Usage).contains("wfq search");
+    match (&*argument, &*context(ContextKind::InvalidValue)) {
+        ("--min" | "--max" | "--min-length" | "--max-length", _) if is_search => {
+            Some("--length 5..7 takes words of 5 to 7 letters, 5.. of at least 5, ..7 of at most 7")
+        }
+        ("--sort <BY>", "net") => Some("--replies sorts by net by itself: leave --sort out"),
         _ => None,
     }
 }

@@ -14,6 +14,8 @@ pub enum Form {
     Words,
     /// A word a line; a definition follows most, after a tab.
     WordsAndTabs,
+    /// A word a line; a definition follows each, after a mark.
+    WordsAndMarks(DefinitionMark),
     /// Several words of one length a line.
     Several,
     /// On each line a word, a space and its definition.
@@ -36,11 +38,37 @@ pub enum Form {
     Graph(Graph),
 }
 
+/// What stands between a word and its definition where no tab does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DefinitionMark {
+    /// `:`
+    Colon,
+    /// `-`, or a longer one
+    Dash,
+    /// `=`
+    EqualsSign,
+    /// One on some lines and another on others.
+    Mixed,
+}
+
+impl fmt::Display for DefinitionMark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Colon => "a colon",
+            Self::Dash => "a dash",
+            Self::EqualsSign => "an equals sign",
+            Self::Mixed => "a dash or an equals sign",
+        })
+    }
+}
+
 impl fmt::Display for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Words => f.write_str("a word a line"),
             Self::WordsAndTabs => f.write_str("a word a line, its definition after a tab"),
+            Self::WordsAndMarks(mark) => write!(f, "a word a line, its definition after {mark}"),
             Self::Several => f.write_str(
                 "several words a line (with a tab after a word, what follows is its definition)",
             ),

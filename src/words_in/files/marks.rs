@@ -1,6 +1,7 @@
 //! Marks that people put around words: bullets, numbers of lines, a colon or a dash before what a word
 //! means, letters before the rows of a table.
 
+use super::form::DefinitionMark;
 use super::header_names::Header;
 
 /// A text without the marks that each of its lines has. Lines keep their numbers.
@@ -9,17 +10,22 @@ pub(super) struct Unmarked {
     pub text: String,
     /// The title above the lines, which has no mark. It is left out.
     pub title: Option<Header>,
+    /// The mark between each word and its definition, where a tab is now.
+    pub defined: Option<DefinitionMark>,
 }
 
 /// A text without bullets, numbers of lines, and what stands before meanings.
 pub(super) fn without_marks(text: String) -> Unmarked {
     let steps = [without_bullets, without_numbers, with_tabs];
-    steps.into_iter().fold(Unmarked { text, title: None }, |marked, step| {
-        match step(&marked.text) {
+    steps.into_iter().fold(
+        Unmarked { text, title: None, defined: None },
+        |marked, step| match step(&marked.text) {
             None => marked,
-            Some(Unmarked { text, title }) => Unmarked { text, title: marked.title.or(title) },
-        }
-    })
+            Some(Unmarked { text, title, defined }) => {
+                Unmarked { text, title: marked.title.or(title), defined }
+            }
+        },
+    )
 }
 
 /// A table of words without the letter that stands before each row: `A: AA AB`, `A  AA AB`.
@@ -57,7 +63,7 @@ fn each(
         made.push('\n');
     }
     let is_some = !made.trim().is_empty() && (title.is_none() || count > BELOW);
-    is_some.then_some(Unmarked { text: made, title })
+    is_some.then_some(Unmarked { text: made, title, defined: None })
 }
 
 /// Whether a line is no word alone, which may be one of a list.
@@ -105,16 +111,28 @@ fn without_numbers(text: &str) -> Option<Unmarked> {
 
 /// `fiets: a bicycle`, `fiets - a bicycle` with a tab before what the word means.
 fn with_tabs(text: &str) -> Option<Unmarked> {
+    use DefinitionMark::{Colon, Dash, EqualsSign, Mixed};
+
     let colon = |line: &str| -> Option<String> {
         let (word, means) = line.trim_start().split_once(": ")?;
         let is_letter = |c: char| c.is_alphabetic() || matches!(c, '\'' | '’' | '-');
         let is_word = word.chars().nth(1).is_some() && word.chars().all(is_letter);
         is_word.then(|| format!("{word}\t{}", means.trim()))
     };
-    let dash = |line: &str| -> Option<String> {
+    let mut found = None;
+    let sign = |line: &str| -> Option<String> {
         let (word, rest) = line.trim_start().split_once(char::is_whitespace)?;
-        let means = rest.trim_start().strip_prefix(['-', '–', '—', '='])?;
-        means.starts_with(char::is_whitespace).then(|| format!("{word}\t{}", means.trim()))
+        let rest = rest.trim_start();
+        let means = rest.strip_prefix(['-', '–', '—', '='])?;
+        let this = if rest.starts_with('=') { EqualsSign } else { Dash };
+        means.starts_with(char::is_whitespace).then(|| {
+            found = Some(if found.is_none_or(|other| other == this) { this } else { Mixed });
+            format!("{word}\t{}", means.trim())
+        })
     };
-    each(text, is_phrase, colon).or_else(|| each(text, is_phrase, dash))
+    if let Some(unmarked) = each(text, is_phrase, colon) {
+        return Some(Unmarked { defined: Some(Colon), ..unmarked });
+    }
+    let unmarked = each(text, is_phrase, sign)?;
+    Some(Unmarked { defined: found, ..unmarked })
 }

@@ -20,7 +20,7 @@ mod several;
 mod spaced;
 
 pub use columns::Columns;
-pub use form::Form;
+pub use form::{DefinitionMark, Form};
 pub use header_names::Header;
 pub use list_row::ListRow;
 
@@ -102,7 +102,7 @@ impl WordFile {
             return Self::of_dictionary(bytes, affixes, joined);
         }
         let SourceText { text, encoding, guessed } = SourceText::of_bytes(bytes, reading.encoding)?;
-        let Unmarked { text, title } = without_marks(unquoted(&text).unwrap_or(text));
+        let Unmarked { text, title, defined } = without_marks(unquoted(&text).unwrap_or(text));
         let of = |text, form| {
             let header = title.clone();
             Self { text, form, header, encoding, guessed, lines: Vec::new() }
@@ -125,7 +125,7 @@ impl WordFile {
             return Ok(Self { header, ..of(lines, Form::Columns(columns)) });
         }
         let without_letters = || {
-            let Unmarked { text, title } = without_letters(&text)?;
+            let Unmarked { text, title, .. } = without_letters(&text)?;
             several(&text).map(|(words, above)| (words, above.or(title)))
         };
         if let Some((words, above)) = several(&text).or_else(without_letters) {
@@ -140,7 +140,11 @@ impl WordFile {
             return Ok(of(spaced.with_tabs(&text), form));
         }
         let text = unindented(text);
-        let form = if has_definitions(&text) { Form::WordsAndTabs } else { Form::Words };
+        let form = match defined {
+            _ if !has_definitions(&text) => Form::Words,
+            Some(mark) => Form::WordsAndMarks(mark),
+            None => Form::WordsAndTabs,
+        };
         let mut file = of(text, form);
         let above = Above::of(&file.text);
         if has_header(&file.text[above.bytes..]) {

@@ -136,7 +136,7 @@ pub(crate) struct Search {
     #[arg(long)]
     pub reverse: bool,
     /// Show at most N words
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), allow_negative_numbers = true)]
     pub limit: Option<u64>,
     /// Show the letters that make a word before and after each
     #[arg(long)]
