@@ -32,6 +32,41 @@ fn all_forms_say_the_same() {
 }
 
 #[test]
+fn lines_of_json_are_the_rows_of_the_array() {
+    let home = Home::with_list("nl", "PAK PIZZA STEP");
+    let asked = [
+        "anagram PIZZAK?",
+        "anagram PIZZAK? --count",
+        "search --contains Z",
+        "search --contains Z --count",
+        "word PIZZA",
+        "check PAK PIZZ",
+        "lists",
+        "stats",
+        "sql SELECT",
+        "rulesets",
+        "rulesets nl",
+    ];
+    for asked in asked {
+        let statement = ["sql", "SELECT word, length FROM words ORDER BY word"];
+        let words = asked.split_whitespace().collect::<Vec<_>>();
+        let words = if asked == "sql SELECT" { &statement[..] } else { &words[..] };
+        let answer = |form: &str| home.run(&[words, &["--format", form]].concat()).out;
+        let whole: Value = serde_json::from_str(&answer("json")).expect(asked);
+        let lines = answer("ndjson");
+        let lines = lines.lines().map(|line| serde_json::from_str::<Value>(line).expect(asked));
+        let lines: Vec<_> = lines.collect();
+        match whole {
+            Value::Array(rows) => assert_eq!(lines, rows, "{asked}"),
+            whole => assert_eq!(lines, [whole], "{asked}"),
+        }
+    }
+    assert_eq!(home.wfq("anagram Q --format ndjson").out, "");
+    home.wfq("search --contains Z --output found.ndjson").found();
+    assert_eq!(home.read("found.ndjson").lines().count(), 1);
+}
+
+#[test]
 fn values_with_delimiters_are_quoted() {
     let home = Home::with_list("nl", "PAK");
     let sql = |form: &str| {

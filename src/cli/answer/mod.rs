@@ -33,7 +33,7 @@ pub(super) use compact::{Compact, compact};
 pub(super) use counted::counted;
 pub(super) use draw::{draw, draw_doubtful, look};
 pub(super) use fit::fit;
-pub(super) use form::Format;
+pub(super) use form::{Format, JsonLayout};
 pub(super) use levels_field::levels_field;
 pub(super) use not_in_list::{meaning, no_definitions, not_in_list};
 pub(super) use orders_text::orders_text;
@@ -41,7 +41,7 @@ pub(super) use out::{Out, coloured};
 pub(super) use out_file::{OutFile, no_folder, shown};
 pub(super) use out_stream::OutStream;
 pub(super) use output::{
-    JsonArray, MOST_WIDTH, Separated, WIDTH, json, json_object, json_text, megabytes, part_line,
+    JsonRows, MOST_WIDTH, Separated, WIDTH, json, json_object, json_text, megabytes, part_line,
     separated, table, thousands, write_columns, write_count, write_table,
 };
 pub(super) use pages::Pages;

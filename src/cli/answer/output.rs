@@ -3,27 +3,32 @@
 use std::borrow::Cow;
 use std::io::Write;
 
-use super::Format;
+use super::{Format, JsonLayout};
 use crate::app::parts::PartResult;
 use crate::cli::term::{Error, controls};
 use comfy_table::{CellAlignment, ContentArrangement, Row, Table, presets};
 use serde::Serialize;
 
-/// A JSON array, written row by row, one on a line.
-pub(crate) struct JsonArray<W: Write> {
+/// Rows of JSON, written one by one, each on a line.
+pub(crate) struct JsonRows<W: Write> {
     out: W,
-    before: &'static str,
+    layout: JsonLayout,
+    is_empty: bool,
 }
 
-impl<W: Write> JsonArray<W> {
-    pub(crate) const fn new(out: W) -> Self {
-        Self { out, before: "[\n" }
+impl<W: Write> JsonRows<W> {
+    pub(crate) const fn new(out: W, layout: JsonLayout) -> Self {
+        Self { out, layout, is_empty: true }
     }
 
     pub(crate) fn push(&mut self, row: &impl Serialize) -> Result<(), Error> {
-        self.out.write_all(self.before.as_bytes())?;
-        self.before = ",\n";
-        self.out.write_all(json_text(row)?.as_bytes())?;
+        let (before, after) = match (self.layout, self.is_empty) {
+            (JsonLayout::Array, true) => ("[\n", ""),
+            (JsonLayout::Array, false) => (",\n", ""),
+            (JsonLayout::Lines, _) => ("", "\n"),
+        };
+        self.is_empty = false;
+        write!(self.out, "{before}{}{after}", json_text(row)?)?;
         Ok(())
     }
 
@@ -33,19 +38,23 @@ impl<W: Write> JsonArray<W> {
     }
 
     pub(crate) fn end(mut self) -> Result<(), Error> {
-        let empty = self.before.starts_with('[');
-        Ok(writeln!(self.out, "{}", if empty { "[]" } else { "\n]" })?)
+        Ok(match (self.layout, self.is_empty) {
+            (JsonLayout::Array, true) => writeln!(self.out, "[]")?,
+            (JsonLayout::Array, false) => writeln!(self.out, "\n]")?,
+            (JsonLayout::Lines, _) => {}
+        })
     }
 }
 
-/// Writes rows as one JSON array.
+/// Writes rows of JSON.
 pub(crate) fn json<T: Serialize>(
     out: &mut impl Write,
+    layout: JsonLayout,
     rows: impl IntoIterator<Item = T>,
 ) -> Result<(), Error> {
-    let mut array = JsonArray::new(out);
-    rows.into_iter().try_for_each(|row| array.push(&row))?;
-    array.end()
+    let mut lines = JsonRows::new(out, layout);
+    rows.into_iter().try_for_each(|row| lines.push(&row))?;
+    lines.end()
 }
 
 /// Writes a JSON object on a line.
@@ -140,7 +149,7 @@ pub(crate) fn separated<R: IntoIterator<Item: AsRef<[u8]>>>(
 /// Writes a count.
 pub(crate) fn write_count(out: &mut impl Write, format: Format, count: u64) -> Result<(), Error> {
     match format {
-        Format::Json => json_object(out, &count),
+        Format::Json(_) => json_object(out, &count),
         Format::Table => Ok(writeln!(out, "{count}")?),
         Format::Csv | Format::Tsv => separated(out, format, &["count"], [[count.to_string()]]),
     }
@@ -249,9 +258,15 @@ mod tests {
     }
 
     #[test]
-    fn no_rows_are_an_empty_array() {
-        let mut out = Vec::new();
-        json(&mut out, [0_u8; 0]).expect("in memory");
-        assert_eq!(out, b"[]\n");
+    fn rows_of_json_are_an_array_or_lines() {
+        let written = |layout, rows: &[u8]| {
+            let mut out = Vec::new();
+            json(&mut out, layout, rows).expect("in memory");
+            String::from_utf8(out).expect("text")
+        };
+        assert_eq!(written(JsonLayout::Array, &[]), "[]\n");
+        assert_eq!(written(JsonLayout::Array, &[1, 2]), "[\n1,\n2\n]\n");
+        assert_eq!(written(JsonLayout::Lines, &[]), "");
+        assert_eq!(written(JsonLayout::Lines, &[1, 2]), "1\n2\n");
     }
 }

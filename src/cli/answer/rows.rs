@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use super::{Format, JsonArray, Pages, Separated, text};
+use super::{Format, JsonRows, Pages, Separated, text};
 use crate::cli::term::Error;
 use crate::store::{Query, SqlCell, SqlRow};
 
@@ -20,9 +20,9 @@ pub(crate) fn write_rows(
     let columns = query.columns();
     let mut count = 0;
     match format {
-        Format::Json => {
+        Format::Json(layout) => {
             let columns = JsonField::all(columns);
-            let mut array = JsonArray::new(&mut out);
+            let mut array = JsonRows::new(&mut out, layout);
             query.each(|row| {
                 count += 1;
                 array.push(&JsonRow { columns: &columns, row })

@@ -79,7 +79,7 @@ pub(crate) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, E
         write_count(&mut out, session.format, count)?;
     } else {
         match session.format {
-            Format::Json => json(&mut out, anagrams.rows())?,
+            Format::Json(layout) => json(&mut out, layout, anagrams.rows())?,
             Format::Csv | Format::Tsv => {
                 let is_wider = anagrams.beyond.is_asked();
                 let fields = anagrams.rows().map(|row| {

@@ -56,7 +56,7 @@ pub(crate) fn run(command: &Bag, session: &Session<'_>) -> Result<Outcome, Error
     session.comes_to(row.unseen > 0);
     let mut out = session.out();
     match session.format {
-        Format::Json => json_object(&mut out, &row)?,
+        Format::Json(_) => json_object(&mut out, &row)?,
         Format::Csv | Format::Tsv => {
             let header = ["letter", "unseen", "total", "points", "chance", "chance_of_rack"];
             let fields = row.tiles.iter().map(|tile| {

@@ -34,7 +34,7 @@ pub(crate) fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Err
     session.comes_to(all_valid);
     let mut out = session.out();
     match session.format {
-        Format::Json => json(&mut out, &rows)?,
+        Format::Json(layout) => json(&mut out, layout, &rows)?,
         Format::Csv | Format::Tsv => {
             let is_wider = list.level > list.default_level;
             let fields = rows.iter().map(|row| {

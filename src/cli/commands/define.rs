@@ -51,7 +51,7 @@ pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Er
     session.comes_to(all_known);
     let mut out = session.out();
     match session.format {
-        Format::Json => json(&mut out, &rows)?,
+        Format::Json(layout) => json(&mut out, layout, &rows)?,
         Format::Csv | Format::Tsv => {
             let is_wider = list.is_beyond_default();
             let fields = rows.iter().map(|row| {

@@ -86,7 +86,7 @@ fn list(session: &Session<'_>) -> Result<(), Error> {
         "built_in_words",
     ];
     match session.format {
-        Format::Json => json(&mut out, rows)?,
+        Format::Json(layout) => json(&mut out, layout, rows)?,
         Format::Csv | Format::Tsv => {
             separated(&mut out, session.format, &header, rows.map(|row| fields(&row)))?;
         }
@@ -126,7 +126,7 @@ fn show(ruleset: &Ruleset, session: &Session<'_>) -> Result<(), Error> {
     let set = &with_tiles.set;
     let mut out = session.out();
     match session.format {
-        Format::Json => json_object(&mut out, &with_tiles)?,
+        Format::Json(_) => json_object(&mut out, &with_tiles)?,
         Format::Csv | Format::Tsv => {
             let fields = set.iter().map(|tile| {
                 [tile.letter.to_owned(), tile.points.to_string(), tile.count.to_string()]

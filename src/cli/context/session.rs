@@ -9,7 +9,7 @@ use super::import_watch::TerminalWatch;
 use super::rules_file::{other_file, read_rules};
 use crate::app::lists::{ListChoice, ListsError, WordLists};
 use crate::app::position::unbracketed;
-use crate::cli::answer::{Format, Out, coloured};
+use crate::cli::answer::{Format, JsonLayout, Out, coloured};
 use crate::cli::args::Global;
 use crate::cli::term::{Controls, Error, Outcome, Shown, Surroundings, is_rules_file, note};
 use crate::rules::Ruleset;
@@ -31,7 +31,7 @@ pub(crate) struct Session<'a> {
 impl<'a> Session<'a> {
     pub(crate) fn new(arguments: &Global, surroundings: &'a Surroundings) -> Result<Self, Error> {
         let format = match arguments {
-            Global { json: true, .. } => Format::Json,
+            Global { json: true, .. } => Format::Json(JsonLayout::Array),
             Global { csv: true, .. } => Format::Csv,
             Global { tsv: true, .. } => Format::Tsv,
             _ => arguments.format,

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use crate::app::autoplay::{AutoplayGameRow, BagGames};
-use crate::cli::answer::{Format, JsonArray, Out, Separated};
+use crate::cli::answer::{Format, JsonRows, Out, Separated};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Shown};
 use crate::game::Player;
@@ -44,7 +44,7 @@ pub(crate) struct GameRows {
 }
 
 enum RowsOut {
-    Json(JsonArray<Shown<Out>>),
+    Json(JsonRows<Shown<Out>>),
     Separated(Box<Separated<Shown<Out>>>),
     /// The widths of the columns are fixed, because rows are written before all are known.
     Table(Shown<Out>, [usize; SHOWN.len()]),
@@ -59,7 +59,7 @@ impl GameRows {
     ) -> Result<Self, Error> {
         let mut out = session.out();
         let out = match session.format {
-            Format::Json => RowsOut::Json(JsonArray::new(out)),
+            Format::Json(layout) => RowsOut::Json(JsonRows::new(out, layout)),
             form @ (Format::Csv | Format::Tsv) => {
                 RowsOut::Separated(Box::new(Separated::new(out, form, &HEADER)?))
             }

@@ -15,7 +15,7 @@ pub(crate) fn show(
     session: &Session<'_>,
 ) -> Result<(), Error> {
     match session.format {
-        Format::Json => json_object(out, report),
+        Format::Json(_) => json_object(out, report),
         Format::Csv | Format::Tsv => {
             let columns = report.players.each_ref().map(|player| columns(report, player));
             let header = columns[0].each_ref().map(|(name, _)| *name);

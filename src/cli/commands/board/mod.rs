@@ -64,7 +64,7 @@ fn show(command: &ShowBoard, session: &Session<'_>) -> Result<(), Error> {
     let rack = position.rack.map(|rack| rack.tiles().text(alphabet));
     let mut out = session.out();
     match session.format {
-        Answer::Json => {
+        Answer::Json(_) => {
             let mut row = BoardRow::of(&position, &file.written.saved);
             if let Some(picture) = &file.picture {
                 row.form = "picture";
@@ -160,7 +160,7 @@ fn read_picture(command: &ReadPicture, session: &Session<'_>) -> Result<(), Erro
     }
     let mut out = session.out();
     match session.format {
-        Answer::Json => json_object(&mut out, reading)?,
+        Answer::Json(_) => json_object(&mut out, reading)?,
         format => {
             let ConvertQuestion { ruleset, board, .. } = self::read(&file, None, session)?;
             separated_tiles(&mut out, format, &board, &ruleset.alphabet)?;

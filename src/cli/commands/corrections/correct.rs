@@ -51,7 +51,7 @@ pub(crate) fn run(
 pub(crate) fn write(rows: &[CorrectedWord], session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.out();
     match session.format {
-        Format::Json => json(&mut out, rows)?,
+        Format::Json(layout) => json(&mut out, layout, rows)?,
         Format::Csv | Format::Tsv => {
             let fields = rows.iter().map(|row| {
                 let in_list = row.in_list.map_or_else(String::new, |there| there.to_string());

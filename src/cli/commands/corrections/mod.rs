@@ -75,7 +75,7 @@ fn show(corrections: &[Correction], session: &Session<'_>) -> Result<(), Error> 
     let rows = corrections.iter().map(CorrectionRow::of);
     let mut out = session.out();
     match session.format {
-        Format::Json => json(&mut out, rows)?,
+        Format::Json(layout) => json(&mut out, layout, rows)?,
         Format::Csv | Format::Tsv => {
             let fields = rows.map(|row| {
                 let [kind, word, added] = [row.kind, row.word, row.added].map(str::to_owned);
@@ -101,7 +101,7 @@ fn save(path: &Path, corrections: &[Correction], session: &Session<'_>) -> Resul
     let delimiter = match session.format {
         Format::Table | Format::Tsv => '\t',
         Format::Csv => ',',
-        Format::Json => {
+        Format::Json(_) => {
             return Err(Error::new("--export writes tsv or csv, which --import reads"));
         }
     };

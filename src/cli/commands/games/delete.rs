@@ -66,7 +66,7 @@ fn files(row: &DeletedGame) -> String {
 fn write(rows: &[DeletedGame], session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.out();
     match session.format {
-        Format::Json => json(&mut out, rows)?,
+        Format::Json(layout) => json(&mut out, layout, rows)?,
         Format::Csv | Format::Tsv => {
             let fields = rows.iter().map(|row| [row.deleted.clone(), files(row)]);
             separated(&mut out, session.format, &["deleted", "files"], fields)?;

@@ -56,7 +56,7 @@ pub(crate) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Err
     session.comes_to(!rows.is_empty());
     let mut out = session.out();
     match session.format {
-        Format::Json => json(&mut out, &rows)?,
+        Format::Json(layout) => json(&mut out, layout, &rows)?,
         Format::Csv | Format::Tsv => {
             let header = [
                 "play",

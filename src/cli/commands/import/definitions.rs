@@ -107,7 +107,7 @@ fn write(summary: &Summary, session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.out();
     let Summary { list, definitions, defined, words, files } = summary;
     match session.format {
-        Format::Json => json_object(&mut out, summary)?,
+        Format::Json(_) => json_object(&mut out, summary)?,
         Format::Csv | Format::Tsv => {
             let header = ["list", "definitions", "defined", "words"];
             let counts = [*definitions as u64, *defined, *words].map(|count| count.to_string());

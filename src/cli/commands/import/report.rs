@@ -40,7 +40,7 @@ impl Report<'_> {
         let summary = &self.summary;
         let mut out = session.out();
         match session.format {
-            Format::Json => json_object(&mut out, summary)?,
+            Format::Json(_) => json_object(&mut out, summary)?,
             Format::Csv | Format::Tsv => {
                 let mut header =
                     vec!["list", "language", "read", "kept", "added", "removed", "seconds"];

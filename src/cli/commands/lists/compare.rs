@@ -7,7 +7,7 @@ use clap_complete::ArgValueCompleter;
 
 use crate::app::words::{ComparedLists, ComparedWord, InWhich, ListComparison};
 use crate::cli::answer::{
-    Format, JsonArray, Separated, json_object, separated, table, thousands, write_table,
+    Format, JsonRows, Separated, json_object, separated, table, thousands, write_table,
 };
 use crate::cli::args::own_list_names;
 use crate::cli::context::Session;
@@ -94,7 +94,7 @@ fn write_counts(counts: &ListComparison, session: &Session<'_>) -> Result<(), Er
     let ListComparison { a, a_level, b, b_level, only_a, only_b, both } = counts;
     let is_leveled = a_level.is_some() || b_level.is_some();
     match session.format {
-        Format::Json => json_object(&mut out, counts)?,
+        Format::Json(_) => json_object(&mut out, counts)?,
         Format::Csv | Format::Tsv => {
             let [only_a, only_b, both] = [only_a, only_b, both].map(|count| count.to_string());
             let level =
@@ -124,8 +124,8 @@ fn write_counts(counts: &ListComparison, session: &Session<'_>) -> Result<(), Er
 fn write_words(words: &[ComparedWord<'_>], session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.long_out();
     match session.format {
-        Format::Json => {
-            let mut array = JsonArray::new(&mut out);
+        Format::Json(layout) => {
+            let mut array = JsonRows::new(&mut out, layout);
             words.iter().try_for_each(|word| array.push(word))?;
             array.end()?;
         }

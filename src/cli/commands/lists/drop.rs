@@ -84,7 +84,7 @@ fn confirm_drop(command: &Drop, lists: &[ListInfo], session: &Session<'_>) -> Re
 fn write(summary: &DropSummary, session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.out();
     match session.format {
-        Format::Json => json_object(&mut out, summary)?,
+        Format::Json(_) => json_object(&mut out, summary)?,
         Format::Csv | Format::Tsv => {
             let header = ["dropped", "words", "corrections", "in_use", "bytes_before", "bytes"];
             let numbers = [summary.words, summary.corrections as u64].map(|n| n.to_string());

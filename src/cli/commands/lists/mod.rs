@@ -38,7 +38,7 @@ pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
     session.comes_to(!lists.is_empty());
     let mut out = session.out();
     match session.format {
-        Format::Json => json(&mut out, lists)?,
+        Format::Json(layout) => json(&mut out, layout, lists)?,
         Format::Csv | Format::Tsv => {
             let header = [
                 "name",

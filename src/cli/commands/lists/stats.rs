@@ -43,7 +43,7 @@ pub(crate) fn run(command: &Stats, session: &Session<'_>) -> Result<Outcome, Err
     session.comes_to(stats.words > 0);
     let mut out = session.out();
     match session.format {
-        Format::Json => json_object(&mut out, &stats)?,
+        Format::Json(_) => json_object(&mut out, &stats)?,
         Format::Csv | Format::Tsv => {
             let header = ["of", "value", "count", "words", "share", "tiles", "tile_share"];
             separated(&mut out, session.format, &header, fields(&stats))?;

@@ -130,7 +130,7 @@ fn write(command: &Review, games: &[ReviewedGame], session: &Session<'_>) -> Res
     let mut out = session.out();
     let players = || totals(games.iter().flat_map(ReviewedGame::players));
     match session.format {
-        Format::Json => json_object(&mut out, &AllGames { games, players: players() })?,
+        Format::Json(_) => json_object(&mut out, &AllGames { games, players: players() })?,
         form @ (Format::Csv | Format::Tsv) if command.summary => {
             columns::write_players(&mut out, form, games)?;
         }

@@ -134,7 +134,7 @@ fn read_move(line: &str, is_piped: bool) -> Result<NamedMove, Error> {
 fn write(rows: &[ScoreRow], is_wider: bool, session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.out();
     match session.format {
-        Format::Json => json(&mut out, rows)?,
+        Format::Json(layout) => json(&mut out, layout, rows)?,
         Format::Csv | Format::Tsv => {
             let fields = rows.iter().map(|row| {
                 let score = row.score.map_or_else(String::new, |score| score.to_string());

@@ -111,8 +111,8 @@ fn write(
         write_columns(&mut out, &words, around.width.unwrap_or(WIDTH).min(MOST_WIDTH))?;
         return Ok(out.flush()?);
     }
-    if session.format == Format::Json {
-        json(&mut out, rows)?;
+    if let Format::Json(layout) = session.format {
+        json(&mut out, layout, rows)?;
         return Ok(out.flush()?);
     }
     let mut header = vec!["word", "length", "points"];

@@ -79,7 +79,7 @@ impl OnePosition<'_> {
             note_after(None, after.name());
         }
         let mut out = self.session.out();
-        if self.session.format == Format::Json {
+        if self.session.format.is_json() {
             json_object(&mut out, &why)?;
         } else {
             let Advice { position, ruleset, .. } = self.advice;
@@ -117,7 +117,7 @@ impl OnePosition<'_> {
             note_after(compared.moves[0].after.as_deref(), after.name());
         }
         let mut out = self.session.out();
-        if self.session.format == Format::Json {
+        if self.session.format.is_json() {
             json_object(&mut out, &compared)?;
         } else {
             ComparedText { compared: &compared, ends }.write(&mut out)?;

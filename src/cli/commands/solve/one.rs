@@ -141,7 +141,7 @@ impl OnePosition<'_> {
     }
 
     fn is_searched_in_json(&self) -> bool {
-        self.session.format == Format::Json && self.command.ahead.seconds > 0.0
+        self.session.format.is_json() && self.command.ahead.seconds > 0.0
     }
 
     /// Shows how the game ends, with the move that is the best then.

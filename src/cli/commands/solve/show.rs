@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use crate::app::RankedMove;
 use crate::cli::answer::{
-    Compact, Format, JsonArray, Separated, and_ways, compact, counted, draw_doubtful, thousands,
+    Compact, Format, JsonRows, Separated, and_ways, compact, counted, draw_doubtful, thousands,
 };
 use crate::cli::commands::solve::beside::beside;
 use crate::cli::commands::solve::moves_answer::{Ahead, MovesAnswer};
@@ -23,8 +23,8 @@ impl MovesAnswer<'_> {
         self.session.comes_to(count > 0);
         let mut out = self.session.long_out();
         match self.session.format {
-            Format::Json => {
-                let mut rows = JsonArray::new(&mut out);
+            Format::Json(layout) => {
+                let mut rows = JsonRows::new(&mut out, layout);
                 self.best(shown).try_for_each(|ranked| rows.push(&self.row(&ranked)))?;
                 rows.end()?;
             }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use crate::app::train::{CalibrationRow, ChanceReport, TrainReport};
 use crate::cli::answer::{
-    Format, JsonArray, counted, json_object, separated, table, thousands, write_table,
+    Format, JsonRows, counted, json_object, separated, table, thousands, write_table,
 };
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome};
@@ -17,7 +17,7 @@ pub(crate) fn show(
 ) -> Result<Outcome, Error> {
     let mut out = session.out();
     match session.format {
-        Format::Json => json_object(&mut out, report)?,
+        Format::Json(_) => json_object(&mut out, report)?,
         Format::Csv | Format::Tsv => {
             let rows = report.tiles.iter();
             let rows =
@@ -43,7 +43,7 @@ pub(crate) fn show_learnt(report: &ChanceReport, session: &Session<'_>) -> Resul
     let mut out = session.out();
     let ChanceReport { list, language, seed, games, seconds } = report;
     match session.format {
-        Format::Json => json_object(&mut out, report)?,
+        Format::Json(_) => json_object(&mut out, report)?,
         Format::Csv | Format::Tsv => {
             let header = ["list", "language", "seed", "games", "seconds"];
             let numbers = [seed.to_string(), games.to_string(), seconds.to_string()];
@@ -64,8 +64,8 @@ pub(crate) fn show_learnt(report: &ChanceReport, session: &Session<'_>) -> Resul
 pub(crate) fn show_check(rows: &[CalibrationRow], session: &Session<'_>) -> Result<Outcome, Error> {
     let mut out = session.out();
     match session.format {
-        Format::Json => {
-            let mut array = JsonArray::new(&mut out);
+        Format::Json(layout) => {
+            let mut array = JsonRows::new(&mut out, layout);
             rows.iter().try_for_each(|row| array.push(row))?;
             array.end()?;
         }

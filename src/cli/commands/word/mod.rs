@@ -10,7 +10,7 @@ use itertools::Itertools;
 
 use crate::app::position::unbracketed;
 use crate::app::words::{WordReport, read_word, word_reports};
-use crate::cli::answer::{Format, JsonArray, Separated, levels_field};
+use crate::cli::answer::{Format, JsonRows, Separated, levels_field};
 use crate::cli::commands::word::page::write_page;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, input, note};
@@ -76,8 +76,8 @@ pub(crate) fn run(command: &WordQuery, session: &Session<'_>) -> Result<Outcome,
         })
     };
     match session.format {
-        Format::Json => {
-            let mut array = JsonArray::new(&mut out);
+        Format::Json(layout) => {
+            let mut array = JsonRows::new(&mut out, layout);
             each(&mut |report| array.push(&report))?;
             array.end()?;
         }
