@@ -21,6 +21,8 @@ mod limits;
 mod load;
 #[path = "serve/moves.rs"]
 mod moves;
+#[path = "serve/parity.rs"]
+mod parity;
 #[path = "serve/positions.rs"]
 mod positions;
 #[path = "serve/read_only.rs"]
