@@ -106,7 +106,7 @@ impl AskedPosition {
             ..WantedList::default()
         };
         let fallback = (given(&self.fallback_list), self.fallback_level);
-        let (known, note) = known.of(wanted.of_text(&written).or_list(fallback))?;
+        let (known, note) = known.of(wanted.of_text_or_list(&written, fallback))?;
         let layout = written.built_in_layout(given(&self.layout))?;
         let rack = written.rack(given(&self.rack)).map(|rack| rack.value.to_owned());
         let after = given(&self.after).map(str::to_owned);

@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::limits::KEPT_LISTS;
 use super::refusal::Refusal;
+use crate::app::Words;
 use crate::app::lists::{ChosenList, ListQuestion, ListsError, WordLists};
 use crate::app::position::{RulesNote, WrittenPosition, wanted_rules};
-use crate::app::{ListChancesError, ListLeavesError, Words};
 use crate::board::Header;
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
@@ -31,14 +31,7 @@ impl KnownList {
         changes: u64,
     ) -> Result<Self, Refusal> {
         let words = Words::of_list(lists.open()?, list.clone(), ruleset)?;
-        // What the list says of leaves and leads is read while the database is as it was.
-        if let Err(ListLeavesError::Store(error)) = words.leaves() {
-            return Err(error.into());
-        }
-        if let Err(ListChancesError::Store(error)) = words.chances() {
-            return Err(error.into());
-        }
-        Ok(Self { words: Arc::new(words), list, changes })
+        Ok(Self { words: Arc::new(words.read()?), list, changes })
     }
 
     pub(super) fn map(&self) -> &WordMap {
@@ -74,12 +67,17 @@ impl<'w> WantedList<'w> {
         Self { language: text.language.as_ref(), rules: text.ruleset.as_ref(), ..self }
     }
 
-    /// Adds a fallback list and level, used if neither the request nor the text names a list, language
+    /// Adds what a text says, and a fallback list and level, used if neither the request nor the text names a list, language
     /// or rules.
-    pub(super) fn or_list(self, (fallback, level): (Option<&'w str>, Option<u8>)) -> Self {
-        let names_none = self.language.is_none() && self.rules.is_none() && self.ruleset.is_none();
-        let list = self.list.or(fallback.filter(|_| names_none));
-        Self { list, fallback: fallback.zip(level), ..self }
+    pub(super) fn of_text_or_list(
+        self,
+        written: &'w WrittenPosition,
+        (fallback, level): (Option<&'w str>, Option<u8>),
+    ) -> Self {
+        let said = self.of_text(written);
+        let names_none = said.language.is_none() && said.rules.is_none() && said.ruleset.is_none();
+        let list = said.list.or(fallback.filter(|_| names_none));
+        Self { list, fallback: fallback.zip(level), ..said }
     }
 }
 
@@ -253,6 +251,8 @@ impl Known {
         let found = match found {
             Some(found) => found,
             None => {
+                // Whatever is written from now on is noticed.
+                self.store(lists)?;
                 let changes = self.changes;
                 Arc::new(KnownList::read(lists, list, ruleset, changes)?)
             }
@@ -280,5 +280,39 @@ fn sentence(note: &RulesNote, list: &str) -> String {
                 "it says {named}, but the list is one of {taken}: the rules of {taken} are used"
             )
         }
+    }
+}
+
+#[cfg(all(test, feature = "lists"))]
+mod tests {
+    use std::path::PathBuf;
+    use std::time::Duration;
+
+    use super::*;
+    use crate::app::lists::ListChoice;
+
+    #[test]
+    fn a_list_is_read_again_only_once_the_database_has_changed() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let database: PathBuf = folder.path().join("words.db");
+        let choice = ListChoice {
+            database,
+            home: None,
+            patience: Duration::ZERO,
+            list: None,
+            fallback: None,
+            level: None,
+            time: 0,
+        };
+        let lists = KnownLists::new(WordLists::new(choice, Arc::new(())));
+        let asked = || lists.named(Some("nl"), None).expect("a list");
+        asked();
+        let known = asked();
+        assert!(Arc::ptr_eq(&known, &asked()));
+        assert!(lists.changed(&known).expect("a list").is_none());
+        let mut store = lists.store().expect("a database");
+        store.use_list("nl").expect("written");
+        assert!(!Arc::ptr_eq(&known, &asked()));
+        assert!(lists.changed(&known).expect("a list").is_some());
     }
 }

@@ -236,9 +236,11 @@ fn a_line_of_text_above_a_board_is_left_out() {
         let rows = [vec![text.to_owned(), String::new()], board.clone()].concat();
         assert_eq!(stands(&rows, Clone::clone).map(|(row, _)| row), Ok(7), "{text}");
     }
-    // A row too many is no text.
-    let rows = [vec!["..QUIZ".to_owned()], board].concat();
-    assert!(stands(&rows, Clone::clone).is_err());
+    // A row too many is no text, and neither is a rack.
+    for row in ["..QUIZ", "QUIZ", "ABCDEFG"] {
+        let rows = [vec![row.to_owned()], board.clone()].concat();
+        assert!(stands(&rows, Clone::clone).is_err(), "{row}");
+    }
 }
 
 /// A tile A in the corner is no letter of a column.

@@ -205,6 +205,21 @@ fn the_best_of_all_moves_before_many_ends_is_found() {
     check_best(0..30);
 }
 
+/// Once all ends of the orders that may be tried are known, nothing is left to do.
+#[test]
+fn a_search_of_few_orders_ends() {
+    let (ruleset, leaves) = (dutch(), leaves());
+    let game = game(&ruleset, 1, 6);
+    let outlook = small(&game, 2);
+    let moves = candidates(&outlook, &leaves, usize::MAX);
+    for keeps_all in [false, true] {
+        let reach = PreEndgameReach { orders: 3, candidates: 2, first: 100, keeps_all, ..ALL };
+        let search = PreEndgame::new(outlook, moves.clone(), &leaves, reach, 1).expect("few tiles");
+        let found = self::search(search, false);
+        assert!(!found.is_exact() && found.is_searched(found.order()[0]));
+    }
+}
+
 #[test]
 fn what_was_searched_counts_when_the_time_runs_out() {
     let (ruleset, leaves) = (dutch(), leaves());

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::values::Values;
 use crate::app::import::{CleaningChoice, FileToRead, Sources, clean};
@@ -25,7 +25,8 @@ use crate::words_in::Reading;
 /// # Ok::<(), wfq::Error>(())
 /// ```
 ///
-/// Any number of threads may ask it. Leave values and chances to win are read when they are first asked.
+/// Any number of threads may ask it. The leave values and chances to win of a database are read when they are first
+/// asked, and again once another program has changed it.
 #[derive(Debug)]
 pub struct Words {
     name: String,
@@ -42,7 +43,7 @@ impl Words {
         map: impl Into<Arc<WordMap>>,
     ) -> Self {
         let (name, ruleset, map) = (name.into(), ruleset.into(), map.into());
-        Self { name, ruleset, map, values: Values::default() }
+        Self { name, ruleset, map, values: Values::none() }
     }
 
     /// The built-in list of a language or game, by its id or its English name: `nl`, `Dutch`,
@@ -63,7 +64,7 @@ impl Words {
         let ruleset = ruleset(language)?;
         let mut sources = Sources::built_in(&ruleset)?;
         sources.name.clone_from(&ruleset.id);
-        Self::cleaned(&sources, ruleset, Values::built_in())
+        Self::cleaned(&sources, ruleset, Values::BuiltIn(OnceLock::new()))
     }
 
     /// The words of a text, one a line, with the rules of a language or game. Entries become words as
@@ -95,7 +96,7 @@ impl Words {
     ///
     /// No line is a word.
     pub fn by_rules(text: impl Into<String>, ruleset: Ruleset) -> Result<Self, Error> {
-        Self::cleaned(&Sources::of_text("text", text), ruleset, Values::default())
+        Self::cleaned(&Sources::of_text("text", text), ruleset, Values::none())
     }
 
     /// The words of a file, which may be packed with gzip; otherwise as [`Self::from_text`].
@@ -114,7 +115,7 @@ impl Words {
         let (name, reading) = (&path.display().to_string(), Reading::default());
         let file = FileToRead { path, name, reading, bytes: Some(&mut bytes) };
         sources.add(file, &ruleset, |_| ())?;
-        Self::cleaned(&sources, ruleset, Values::default())
+        Self::cleaned(&sources, ruleset, Values::none())
     }
 
     /// A list of an SQLite database, by its name or language, with its corrections and its leave
@@ -222,10 +223,28 @@ impl Words {
         self.values.list()
     }
 
-    /// The same with other leave values.
+    /// The same with what the list says of leaves and leads read now, and the database closed.
+    ///
+    /// # Errors
+    ///
+    /// The database can't be read. Tables that are missing or damaged stay so.
+    #[cfg(feature = "store")]
+    pub fn read(self) -> Result<Self, StoreError> {
+        let values = self.values.read(&self.name, &self.ruleset)?;
+        Ok(Self { values, ..self })
+    }
+
+    /// The same with the database closed. It has no leave values and chances to win then.
+    #[cfg(feature = "store")]
+    #[must_use]
+    pub fn closed(self) -> Self {
+        Self { values: self.values.closed(), ..self }
+    }
+
+    /// The same with other leave values, and no chances to win.
     #[must_use]
     pub fn with_leaves(self, leaves: impl Into<Arc<Leaves>>) -> Self {
-        Self { values: self.values.with_leaves(leaves.into()), ..self }
+        Self { values: Values::of(leaves.into()), ..self }
     }
 
     /// The same without some words.
@@ -331,7 +350,7 @@ mod tests {
         // In the way of the locks, so that it is read without them.
         symlink("nowhere", folder.path().join("words.db-shm")).expect("a link");
         let [asked, words] = [(); 2].map(|()| Words::from_database(&path, "nl").expect("a list"));
-        asked.leaves().expect("leaves");
+        let asked = asked.read().expect("leaves");
         let file = File::options().append(true).open(&path).expect("there");
         file.set_modified(SystemTime::UNIX_EPOCH).expect("a time");
         let written = words.leaves().expect_err("another version");

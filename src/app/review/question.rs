@@ -150,7 +150,7 @@ impl ReviewQuestion {
         let board = Board::new(self.layout.size());
         Scene::new(&board, &self.ruleset).check_words(words.lexicon())?;
         let leaves = match words.leaves() {
-            Err(ListLeavesError::Missing { .. }) => None,
+            Err(ListLeavesError::Missing { .. } | ListLeavesError::NotBuiltIn { .. }) => None,
             leaves => Some(leaves?),
         };
         let chances = match words.chances() {

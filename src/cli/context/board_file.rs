@@ -229,13 +229,7 @@ impl<'p> BoardFile<'p> {
     }
 
     fn wanted_rules(&self, session: &Session<'_>) -> Result<Option<Ruleset>, Error> {
-        if let Some(file) = self.rules.filter(|name| is_rules_file(name)) {
-            return Ok(Some(read_rules(Path::new(file))?));
-        }
-        let custom = |name: &str| session.lists.ruleset_named(name).ok();
-        self.written
-            .wanted_rules(self.rules, custom)
-            .map_err(|error| self.rules.and_then(other_file).unwrap_or_else(|| self.error(error)))
+        rules_of(session, self.rules, self.written.saved.text.ruleset.as_ref(), self.path)
     }
 
     fn rules_beside(
@@ -321,14 +315,25 @@ pub(crate) fn list_of(
     store: &mut Store,
     flag: Option<&str>,
 ) -> Result<(ListInfo, Ruleset), Error> {
-    let rules = match flag {
-        Some(file) if is_rules_file(file) => Some(read_rules(Path::new(file))?),
-        flag => wanted_rules(flag, None, |name| session.lists.ruleset_named(name).ok())
-            .map_err(|error| flag.and_then(other_file).unwrap_or_else(|| Error::of(error)))?,
-    };
+    let rules = rules_of(session, flag, None, Path::new("-"))?;
     let question = ListQuestion { rules: rules.clone(), ..ListQuestion::default() };
     let found = session.lists.choose(store, question);
     let ChosenList { list, ruleset, .. } =
         found.map_err(|error| no_list(error, rules.as_ref(), flag))?;
     Ok((list, ruleset))
+}
+
+/// The rules that a flag names, or else a line of a file.
+fn rules_of(
+    session: &Session<'_>,
+    flag: Option<&str>,
+    written: Option<&Header>,
+    path: &Path,
+) -> Result<Option<Ruleset>, Error> {
+    if let Some(file) = flag.filter(|name| is_rules_file(name)) {
+        return Ok(Some(read_rules(Path::new(file))?));
+    }
+    let custom = |name: &str| session.lists.ruleset_named(name).ok();
+    wanted_rules(flag, written, custom)
+        .map_err(|error| flag.and_then(other_file).unwrap_or_else(|| position_error(path, error)))
 }

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use super::layouts::position_error;
 use crate::app::file_argument;
 use crate::app::lists::{ChooseError, ListsError};
 use crate::cli::term::{Error, input, name};
@@ -69,7 +70,7 @@ pub(super) fn no_list(error: ChooseError, rules: Option<&Ruleset>, given: Option
         (ChooseError::NoWords(error) | ChooseError::List(error) | ChooseError::Level(error), _) => {
             (*error).into()
         }
-        (error, _) => Error::of(error),
+        (ChooseError::Rules(error), _) => position_error(Path::new("-"), *error),
     }
 }
 

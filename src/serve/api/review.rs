@@ -11,9 +11,9 @@ use super::body::Fields;
 use super::seconds::Seconds;
 use crate::app::play::{SavedRecord, record_path};
 use crate::app::position::{PositionError, WrittenPosition};
-use crate::app::read_position;
-use crate::app::review::{GameReview, ReviewLimits, ReviewQuestion};
+use crate::app::review::{GameReview, ReviewError, ReviewLimits, ReviewQuestion};
 use crate::app::threads;
+use crate::app::{ListChancesError, read_position};
 use crate::formats::{Format, PositionChoice};
 use crate::serve::asked::given;
 use crate::serve::events::{EventWatch, stream};
@@ -101,7 +101,7 @@ impl AskedReview {
         let level = self.level.or(kept.filter(|_| list.is_none()));
         let wanted = WantedList { list, level, ..WantedList::default() };
         let fallback = (given(&self.fallback_list), self.fallback_level);
-        let (known, _) = state.known.of(wanted.of_text(&written).or_list(fallback))?;
+        let (known, _) = state.known.of(wanted.of_text_or_list(&written, fallback))?;
         let layout = known.ruleset().layout_or_own(written.built_in_layout(None)?);
         let question = ReviewQuestion::new(
             &record,
@@ -112,7 +112,11 @@ impl AskedReview {
         let question = question.map_err(|error| Refusal::question(error).placed())?;
         let limits = ReviewLimits { time, threads: threads(None), ..ReviewLimits::default() };
         let review = question.review(&known.words, &limits, watch);
-        let review = review.map_err(|error| Refusal::question(error).placed())?;
+        let review = review.map_err(|error| match error {
+            ReviewError::Leaves(error) => error.into(),
+            ReviewError::Chances(ListChancesError::Store(error)) => error.into(),
+            error => Refusal::question(error).placed(),
+        })?;
         let (list, begins_empty) = (known.list.name.clone(), record.made_up == 0);
         Ok(ReviewedGame { game: name, list, begins_empty, review })
     }

@@ -51,6 +51,8 @@ pub struct PreEndgame<'a> {
     /// How much of it went to those that were brought back, and whether it goes to them now.
     spent_on_returned: u64,
     is_returning: bool,
+    /// Whether there was something to do since the ceiling was raised.
+    has_worked: bool,
 }
 
 impl<'a> PreEndgame<'a> {
@@ -90,6 +92,7 @@ impl<'a> PreEndgame<'a> {
             spent: 0,
             spent_on_returned: 0,
             is_returning: false,
+            has_worked: false,
         })
     }
 
@@ -118,21 +121,20 @@ impl<'a> PreEndgame<'a> {
                 self.goal = (MORE * self.goal).min(self.reach.orders);
                 continue;
             } else if self.most < self.ceiling {
-                self.race.drop_returned();
+                self.drop_returned();
                 (self.most, self.searched) = (8 * self.most, 0);
                 continue;
             } else if self.bring_back() {
                 continue;
-            } else if self.ceiling > u64::MAX / 8
-                || (self.race.are_wanted_exact() && !(self.reach.returns && self.open() > 0))
-            {
+            } else if self.ceiling > u64::MAX / 8 || !self.has_worked {
                 return None;
             } else {
                 (self.ceiling, self.searched, self.is_returning) = (8 * self.ceiling, 0, false);
-                self.most = self.ceiling;
+                (self.most, self.has_worked) = (self.ceiling, false);
                 continue;
             };
             if !tasks.is_empty() {
+                self.has_worked = true;
                 return Some(tasks);
             }
             self.add(Vec::new());
@@ -241,6 +243,12 @@ impl<'a> PreEndgame<'a> {
         }
     }
 
+    fn drop_returned(&mut self) {
+        if !self.reach.keeps_all {
+            self.race.drop_returned();
+        }
+    }
+
     const fn spend(&mut self, positions: u64) {
         self.spent += positions;
         if self.is_returning {
@@ -288,7 +296,7 @@ impl<'a> PreEndgame<'a> {
         if !self.reach.returns {
             return false;
         }
-        self.race.drop_returned();
+        self.drop_returned();
         let is_their_turn =
             2 * self.spent_on_returned <= self.spent || self.race.are_wanted_exact();
         if !is_their_turn || !self.race.bring_back(self.ceiling) {

@@ -81,6 +81,8 @@ const SAID: [&str; 2] = [" on the board", " in the bag"];
 fn is_remark(line: &str) -> bool {
     let is_long = |word: &str| word.chars().filter(|c| c.is_alphanumeric()).nth(1).is_some();
     !line.starts_with('#')
+        // A row or a rack has capitals alone, or signs.
+        && line.contains(|c: char| c.is_lowercase() || c.is_ascii_digit())
         && !line.contains(['.', '_', '['])
         && !SAID.iter().any(|said| line.contains(said))
         && line.split_whitespace().any(is_long)

@@ -45,6 +45,8 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
     let leaves = needed.then(|| words.leaves()).transpose()?;
     let needed = players.iter().any(|player| player.needs_chances());
     let chances = needed.then(|| words.chances()).transpose()?;
+    // The database is closed while games are played.
+    let words = words.closed();
     let question = AutoplayQuestion {
         layout: words.ruleset().layout_or_own(layout),
         words,

@@ -54,6 +54,8 @@ pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
     let words = Words::of_list(store, list, ruleset)?.without(&left_out);
     let by_equity = command.moves.sort == Some(MoveSort::Equity);
     let leaves = by_equity.then(|| words.leaves()).transpose()?;
+    // Nothing of the database is held while positions come in.
+    let words = words.closed();
     let best = (!command.all).then_some(command.top);
     let choice = command.choice.choice();
     let head = command.part.zip(checksum).map(|(part, checksum)| {
