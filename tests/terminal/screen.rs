@@ -43,14 +43,14 @@ fn esc_gives_up_a_correction_that_waits_for_another() {
         terminal.send(&[typed, ENTER]);
         terminal.wait_until("it is done", |shown| !shown.contains(&format!("> {typed}")));
     }
-    terminal.send(&["turn 1 8E PET", ENTER]);
+    terminal.send(&["turn 1 8F SET", ENTER]);
     terminal.wait_for("turn 2 no longer fits");
     let given_up = "given up: the correction of turn 1";
     // From the line, and after a text.
     terminal.send(&[ESCAPE]);
     terminal.wait_for(given_up);
     for text in ["turns", "?"] {
-        terminal.send(&[CTRL_U, "turn 1 8E PET", ENTER]);
+        terminal.send(&[CTRL_U, "turn 1 8F SET", ENTER]);
         terminal.wait_for("turn 2 no longer fits");
         terminal.send(&[CTRL_U, BACKSPACE, text]);
         if text == "turns" {
