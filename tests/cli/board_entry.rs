@@ -256,6 +256,17 @@ fn a_position_of_scrabble_is_scored_as_scrabble() {
 }
 
 #[test]
+fn the_list_that_was_asked_for_goes_before_the_language_of_a_file() {
+    let home = Home::with_list("en", "QUIZ");
+    home.write("game.board", format!("language: nl\n{}", crate::run::board(&[])));
+    for asked in ["-l en", "--list en"] {
+        let answer = home.wfq(&format!("solve --board game.board --rack QUIZ --top 1 {asked}"));
+        let said = "it says nl, but the list asked for is one of en: the rules of en are used";
+        assert!(answer.err.contains(said), "{answer:?}");
+    }
+}
+
+#[test]
 fn a_record_of_a_scrabble_list_is_scrabble_and_must_add_up() {
     let home = Home::with_list("scrabble-en", "QUIZ");
     let record = |lexicon: &str, score: &str| {

@@ -76,6 +76,14 @@ fn a_wrong_name_says_what_may_be_meant() {
     home.wfq("solve --board annna").error(&["annna", "did you mean Anna?"]);
     home.wfq("bag --board berta").error(&["berta: no such file"]);
     home.wfq("games --delete annna").error(&["\"annna\"", "did you mean Anna?"]);
+    // By its file, whatever other name is like that.
+    home.pipe("play annaboard --rack STEPABS", "8E STEP\n").found();
+    for file in ["anna.board", "Anna.gcg", "ANNA.BOARD"] {
+        let meant = [&format!("no game \"{file}\": did you mean Anna?")[..]];
+        home.wfq(&format!("games --delete {file} --yes")).error(&meant);
+        home.wfq(&format!("games {file}")).error(&meant);
+    }
+    home.wfq("games nobody.board").error(&["no game \"nobody.board\": wfq games lists them"]);
     home.write("data/wfq/games/anna.board", home.read("data/wfq/games/Anna.board"));
     home.wfq("board show ANNA").error(&["Anna, anna", "as it is written"]);
     assert!(home.wfq("board show anna").out.contains("S  T  E  P"));

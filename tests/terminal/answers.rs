@@ -141,6 +141,35 @@ fn the_search_of_the_end_shows_progress() {
 }
 
 #[test]
+fn what_resumes_a_game_is_whole_on_a_narrow_terminal() {
+    let home = home();
+    let file = "a game with the neighbours.board";
+    let begun = format!("play --board '{file}' --rack STEPABC --opponent Bartholomeus");
+    assert_eq!(home.pipe(&begun, "pass\n").code, Some(0));
+    for (width, columns) in [
+        (120, &["play", "players", "scores", "to move", "moves", "language"][..]),
+        (80, &["play", "players", "scores"]),
+        (64, &["play", "players"]),
+        (40, &["play"]),
+        (30, &["play"]),
+    ] {
+        let mut terminal = Terminal::start(&home.command("games"), (24, width));
+        assert_eq!(terminal.end(), 0);
+        let written = String::from_utf8(terminal.bytes()).expect("UTF-8");
+        let mut lines = written.lines();
+        let header = lines.next().unwrap_or_default().trim();
+        let shown: Vec<_> =
+            header.split("  ").map(str::trim).filter(|name| !name.is_empty()).collect();
+        assert!(shown.starts_with(columns), "{width}: {written}");
+        assert!(shown.len() > 1 || width < 64, "{width}: {written}");
+        assert!(written.contains(&format!(" --board '{file}'")), "{width}: {written}");
+        if width >= 64 {
+            assert!(lines.all(|line| line.chars().count() <= width.into()), "{width}: {written}");
+        }
+    }
+}
+
+#[test]
 fn lists_and_games_with_long_names_fit_the_terminal() {
     let home = Home::new();
     let name = "a list with a name that nobody would type twice";

@@ -2,9 +2,11 @@
 
 use wfq::rules::Ruleset;
 
+use crate::on_a_terminal::screen_keys::start;
 use crate::run::Home;
 use crate::terminal::{BACKSPACE, DOWN, ENTER, ESCAPE, RIGHT, TAB, Terminal, UP};
 
+const CTRL_U: &str = "\x15";
 pub const SIZE: (u16, u16) = (24, 80);
 
 /// Waits until the whole screen is as wanted.
@@ -32,6 +34,36 @@ fn late() -> Home {
     let rows = (0..15).map(|number| row(number) + "\n").collect::<String>();
     home.write("game.board", format!("language: nl\n{rows}"));
     home
+}
+
+#[test]
+fn esc_gives_up_a_correction_that_waits_for_another() {
+    let (_home, mut terminal) = start(SIZE);
+    for typed in ["8E STEP", "AAEE", "E8 SEXY 40", "pass"] {
+        terminal.send(&[typed, ENTER]);
+        terminal.wait_until("it is done", |shown| !shown.contains(&format!("> {typed}")));
+    }
+    terminal.send(&["turn 1 8F SET", ENTER]);
+    terminal.wait_for("turn 2 no longer fits");
+    let given_up = "given up: the correction of turn 1";
+    // From the line, and after a text.
+    terminal.send(&[ESCAPE]);
+    terminal.wait_for(given_up);
+    for text in ["turns", "?"] {
+        terminal.send(&[CTRL_U, "turn 1 8F SET", ENTER]);
+        terminal.wait_for("turn 2 no longer fits");
+        terminal.send(&[CTRL_U, BACKSPACE, text]);
+        if text == "turns" {
+            terminal.send(&[ENTER]);
+        }
+        terminal.wait_until("the text", |shown| !shown.contains("no longer fits"));
+        terminal.send(&[ESCAPE]);
+        terminal.wait_for("still waiting: the correction of turn 1; press Esc to give up");
+        terminal.send(&[ESCAPE]);
+        terminal.wait_for(given_up);
+        terminal.send(&[ESCAPE]);
+        terminal.wait_until("nothing waits", |shown| !shown.contains("given up"));
+    }
 }
 
 const PLAY: &str = "play --board game.board --rack TESPATE --opponent Bo";

@@ -1,18 +1,26 @@
 //! Checks turns, and takes them.
 
 use super::Game;
-use super::turn::{Ending, Refused, Seat, Turn, name_tiles};
+use super::turn::{Ending, Refused, Seat, Turn, count_tiles, name_tiles};
 use crate::moves::{Move, Placement, Play, ScoreSheet, Swap, place};
 use crate::tile::Tiles;
 
 impl Game {
     /// Checks that tiles can be on a player's rack: neither on the board nor on the other rack.
     pub(super) fn check_there(&self, seat: Seat, tiles: &Tiles) -> Result<(), Refused> {
-        let gone = tiles.minus(&self.unseen(seat.other()));
-        if gone.is_empty() {
+        let left = self.unseen(seat.other());
+        let lacking = tiles.minus(&left);
+        if lacking.is_empty() {
             return Ok(());
         }
-        Err(Refused::Gone(name_tiles(&gone, &self.ruleset.alphabet)))
+        let alphabet = &self.ruleset.alphabet;
+        let none_left = lacking.each().filter(|tile| left.each().all(|there| there != *tile));
+        let none_left: Tiles = none_left.collect();
+        if none_left.is_empty() {
+            let [found, left] = count_tiles(tiles, &left, alphabet);
+            return Err(Refused::TooMany { found, left });
+        }
+        Err(Refused::Gone(name_tiles(&none_left, alphabet)))
     }
 
     /// Checks that the player to move has these tiles, or may have them.
@@ -165,7 +173,14 @@ mod tests {
         // 104 tiles, 4 laid, 7 with each player.
         assert_eq!(game.bag_len(), 86);
         let error = game.draw(Seat::First, &tiles("QQ")).expect_err("one Q");
-        assert_eq!(error.to_string(), "there is no Q left in bag and racks");
+        assert_eq!(error.to_string(), "the tiles have 2 Q, and only 1 is left");
+        let error = game.draw(Seat::First, &tiles("???Q")).expect_err("two blanks");
+        assert_eq!(error.to_string(), "the tiles have 3 blanks, and only 2 are left");
+        let error = game.draw(Seat::First, &tiles("??QQ")).map(|()| "two blanks, one Q");
+        assert_eq!(error.expect_err("one Q").to_string(), "the tiles have 2 Q, and only 1 is left");
+        let error = game.set_rack(Seat::First, Some(tiles("???QQ"))).expect_err("fewer of both");
+        let both = "the tiles have 2 Q and 3 blanks, and only 1 Q and 2 blanks are left";
+        assert_eq!(error.to_string(), both);
         let error = game.draw(Seat::First, &tiles("EEEEE")).expect_err("room for four");
         assert_eq!(error.to_string(), "tiles given: 5; the rack has room for 4");
         game.draw(Seat::First, &tiles("QE")).expect("some of them");
@@ -181,7 +196,7 @@ mod tests {
         assert_eq!(refused(&game, "1A STEP"), start);
         lay(&mut game, "8E STEP");
         // The rack is unknown, but it can't have tiles that are elsewhere.
-        assert_eq!(refused(&game, "E8 SBBC"), "there is no B left in bag and racks");
+        assert_eq!(refused(&game, "E8 SBBC"), "the tiles have 2 B, and only 1 is left");
         assert_eq!(refused(&game, "1A EN"), "the tiles touch no tile on the board");
         // The same tiles have another score on other premium squares.
         let mut other = Game::new(game.ruleset().clone(), plain_layout());

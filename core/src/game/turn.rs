@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::board::Board;
 use crate::moves::{Illegal, Move, Swap};
 use crate::rules::Points;
-use crate::tile::{Alphabet, Tiles};
+use crate::tile::{Alphabet, Letter, Tiles};
 
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -150,6 +150,14 @@ pub enum Refused {
     /// Some tiles are elsewhere: on the board or on the other rack.
     #[error("there is no {0} left in bag and racks")]
     Gone(String),
+    /// More of some tiles than are neither on the board nor on the other rack.
+    #[error("the tiles have {found}, and only {left} left")]
+    TooMany {
+        /// How many there are among the tiles given: `3 W`.
+        found: String,
+        /// How many there can be, with the verb: `1 is`.
+        left: String,
+    },
     /// The rack would have too many tiles.
     #[error("tiles given: {found}; the rack has room for {most}")]
     Room {
@@ -186,4 +194,25 @@ pub(super) fn name_tiles(tiles: &Tiles, alphabet: &Alphabet) -> String {
         [one] => (*one).to_owned(),
         [most @ .., last] => format!("{} or {last}", most.join(", ")),
     }
+}
+
+/// Tiles of which there are more than are left: how many there are, and how many are left with the
+/// verb; `3 W` and `1 is`, or `3 W and 3 blanks` and `1 W and 2 blanks are`.
+pub(super) fn count_tiles(tiles: &Tiles, left: &Tiles, alphabet: &Alphabet) -> [String; 2] {
+    let of = |all: &Tiles, tile| all.each().filter(|other| *other == tile).count();
+    let named = |count: usize, tile: Option<Letter>| match tile {
+        Some(letter) => format!("{count} {}", alphabet.label(letter)),
+        None if count == 1 => "1 blank".to_owned(),
+        None => format!("{count} blanks"),
+    };
+    let kinds = tiles.minus(left).each().dedup().collect_vec();
+    let found = kinds.iter().map(|tile| named(of(tiles, *tile), *tile)).join(" and ");
+    let left = match kinds[..] {
+        [tile] => match of(left, tile) {
+            1 => "1 is".to_owned(),
+            count => format!("{count} are"),
+        },
+        _ => kinds.iter().map(|tile| named(of(left, *tile), *tile)).join(" and ") + " are",
+    };
+    [found, left]
 }

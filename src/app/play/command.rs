@@ -165,7 +165,9 @@ impl Command {
             "turn" => correction(&rest),
             "scores" => scores(&rest),
             // Otherwise it is a word, perhaps with its score.
-            "score" if rest.split_whitespace().count() == 2 => scores(&rest),
+            "score" if rest.split_whitespace().count() == 2 || scores(&rest).is_ok() => {
+                scores(&rest)
+            }
             "undo" | "u" => alone(Self::Undo),
             "redo" => alone(Self::Redo),
             "reload" => alone(Self::Reload),
@@ -300,15 +302,22 @@ fn change(typed: &str) -> Option<Correction<Command>> {
     })
 }
 
-/// Two scores.
+/// Two scores, with a space between them, a comma or a dash.
 fn scores(typed: &str) -> Result<Command, CommandError> {
-    if typed.split_whitespace().any(is_beyond_limits) {
+    let typed = typed.trim();
+    let first = typed.strip_prefix(['+', '-']).unwrap_or(typed);
+    let rest = first.trim_start_matches(|c: char| c.is_ascii_digit());
+    let (own, rest) = typed.split_at(typed.len() - rest.len());
+    // A minus after a space may be that of a score below zero.
+    let other = match rest.trim_start() {
+        other if other.len() < rest.len() && is_number(other) => other,
+        other => other.strip_prefix([',', '-', '–']).unwrap_or_default().trim_start(),
+    };
+    if [own, other].into_iter().any(is_beyond_limits) {
         return Err(CommandError::ScoreLimits(format!("scores {typed}")));
     }
-    let numbers: Option<Vec<i64>> =
-        typed.split_whitespace().map(|number| number.parse().ok()).collect();
-    match numbers.as_deref() {
-        Some([own, other]) => Ok(Command::Scores([*own, *other])),
+    match (own.parse(), other.parse()) {
+        (Ok(own), Ok(other)) => Ok(Command::Scores([own, other])),
         _ => Err(CommandError::Scores(typed.to_owned())),
     }
 }
@@ -316,6 +325,10 @@ fn scores(typed: &str) -> Result<Command, CommandError> {
 /// Whether a text is a number that is no score because it is too high, or too low.
 fn is_beyond_limits(text: &str) -> bool {
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
-    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    is_number && !digits.parse().is_ok_and(|score: i64| score <= MAX_SCORE)
+    is_number(text) && !digits.parse().is_ok_and(|score: i64| score <= MAX_SCORE)
+}
+
+fn is_number(text: &str) -> bool {
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }

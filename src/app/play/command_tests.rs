@@ -74,6 +74,24 @@ fn what_is_not_a_command_is_refused() {
 }
 
 #[test]
+fn scores_have_a_space_a_comma_or_a_dash_between_them() {
+    let plain = ["scores 10 20", "score 10 20", "scores 10-20", "scores 10 - 20", "scores 10–20"];
+    for typed in plain.into_iter().chain(["scores 10,20", "scores 10, 20", "score 10-20"]) {
+        assert_eq!(parse(typed), Command::Scores([10, 20]), "{typed}");
+    }
+    for typed in ["scores 10 -20", "scores 10 - -20", "scores 10,-20", "scores +10--20"] {
+        assert_eq!(parse(typed), Command::Scores([10, -20]), "{typed}");
+    }
+    assert_eq!(parse("scores -10-20"), Command::Scores([-10, 20]));
+    for typed in ["scores 10-", "scores -20", "scores 10-20-30", "scores 1O-20", "scores 10 20 30"]
+    {
+        assert!(Command::parse(typed).is_err(), "{typed}");
+    }
+    let high = Command::parse("scores 10-1000000").expect_err("too high").to_string();
+    assert!(high.contains("between -999999 and 999999"), "{high}");
+}
+
+#[test]
 fn a_bare_word_has_the_tails_of_a_move() {
     let best = |text: &str| match Command::parse(text) {
         Ok(Command::Best { word, score, unlisted }) => (word, score, unlisted),

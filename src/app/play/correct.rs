@@ -15,9 +15,23 @@ use crate::game::{LaterTurns, Refused};
 use crate::moves::Move;
 
 impl PlayAlong {
-    /// Forgets corrections that waited for others because they did not fit with the rest.
-    pub fn drop_corrections(&mut self) {
+    /// Forgets corrections that waited for others because they did not fit with the rest. Says which
+    /// those were: `the correction of turn 2`.
+    pub fn drop_corrections(&mut self) -> Option<String> {
+        let named = self.waiting_corrections();
         self.fixes.clear();
+        named
+    }
+
+    /// Which corrections wait for others: `the correction of turn 2`.
+    pub fn waiting_corrections(&self) -> Option<String> {
+        match &self.fixes.keys().collect_vec()[..] {
+            [] => None,
+            [one] => Some(format!("the correction of turn {one}")),
+            [most @ .., last] => {
+                Some(format!("the corrections of turns {} and {last}", most.iter().join(", ")))
+            }
+        }
     }
 
     /// Corrects a turn, from 1, together with those that were corrected before and did not fit with
@@ -125,10 +139,13 @@ impl PlayAlong {
                         return Err(PlayError::FixedTurn { number, turn: name, why });
                     }
                     let with = corrected(&fixes.keys().copied().collect::<Vec<_>>());
+                    let changed = later.is_other();
+                    let turn = name;
                     return Err(PlayError::LaterTurn {
                         number,
-                        turn: name,
+                        turn,
                         why,
+                        changed,
                         count,
                         with,
                         typed,

@@ -87,3 +87,20 @@ fn a_waiting_correction_outlives_what_is_refused_and_what_only_shows() {
     said(&mut along, &["scores 40 5", "turn 3 remove"]);
     assert_eq!(along.game().turns().len(), 2);
 }
+
+#[test]
+fn a_refusal_says_that_the_players_change_places() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (_, mut along) = game(folder.path());
+    let places = "; the players change places there: it would be the other player's turn; nothing";
+    let refused = apply(&mut along, "turn 2 remove").expect_err("BEEN touches nothing of theirs");
+    assert!(refused.contains(places), "{refused}");
+    assert_eq!(along.drop_corrections().as_deref(), Some("the correction of turn 2"));
+    let refused = apply(&mut along, "turn 2 H8 SO !").expect_err("the same players");
+    assert!(!refused.contains("change places"), "{refused}");
+    assert_eq!(along.waiting_corrections().as_deref(), Some("the correction of turn 2"));
+    apply(&mut along, "turn 3 score 0").expect_err("BEEN still touches nothing of theirs");
+    let both = "the corrections of turns 2 and 3";
+    assert_eq!(along.drop_corrections().as_deref(), Some(both));
+    assert_eq!((along.waiting_corrections(), along.drop_corrections()), (None, None));
+}

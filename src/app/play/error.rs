@@ -130,7 +130,7 @@ pub enum PlayError {
         count: usize,
     },
     /// With a correction, a later turn no longer fits.
-    #[error("turn {number} no longer fits{with}, {turn}: {}; nothing is changed yet: correct turn {number} as well, or leave out {} with: {typed} anyway", unfit(.why, *.number), turns_from(*.number, *.count))]
+    #[error("turn {number} no longer fits{with}, {turn}: {}; nothing is changed yet: correct turn {number} as well, or leave out {} with: {typed} anyway", unfit(.why, *.number, *.changed), turns_from(*.number, *.count))]
     LaterTurn {
         /// The number of the later turn.
         number: usize,
@@ -138,6 +138,8 @@ pub enum PlayError {
         turn: String,
         /// Why it does not fit.
         why: Box<Refused>,
+        /// Whether it is the other player's with the correction.
+        changed: bool,
         /// How many turns there are.
         count: usize,
         /// Which corrections wait, where there are several: ` with turns 1 and 3 corrected`.

@@ -3,13 +3,16 @@
 use crate::game::Refused;
 use crate::rules::Points;
 
-pub(super) fn unfit(why: &Refused, number: usize) -> String {
-    match why {
+/// Why a turn no longer fits; `changed` if it has become the other player's.
+pub(super) fn unfit(why: &Refused, number: usize, changed: bool) -> String {
+    let why = match why {
         Refused::Room { found, most } => format!(
             "its rack would have {found} tiles, and has room for {most}: say what it was, with turn {number} rack ABC"
         ),
         why => why.to_string(),
-    }
+    };
+    let places = "; the players change places there: it would be the other player's turn";
+    if changed { why + places } else { why }
 }
 
 pub(super) fn turns_are(count: usize) -> String {

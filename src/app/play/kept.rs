@@ -28,9 +28,17 @@ pub fn is_game_name(text: &str) -> bool {
     (1..=MOST_NAME).contains(&length) && text != "-" && text.chars().all(is_plain)
 }
 
-/// The name of the game in a folder that was probably meant by another name.
+/// The name of the game that a text names by its board file or record.
+pub fn name_of_file(text: &str) -> Option<&str> {
+    let (name, ending) = text.rsplit_once('.')?;
+    let is_ending = ["board", "gcg"].iter().any(|known| ending.eq_ignore_ascii_case(known));
+    Some(name).filter(|name| is_ending && is_game_name(name))
+}
+
+/// The name of the game in a folder that was probably meant by another name, or by that of its file.
 pub fn nearest_game(folder: &Path, typed: &str) -> Option<String> {
     let known = names(folder);
+    let typed = name_of_file(typed).unwrap_or(typed);
     nearest(typed, known.iter().map(String::as_str)).map(str::to_owned)
 }
 

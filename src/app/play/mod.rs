@@ -104,7 +104,7 @@ pub(crate) use help::HELP;
 #[cfg(any(feature = "cli", feature = "serve"))]
 pub(crate) use kept::{is_game_name, not_a_game_name};
 #[cfg(feature = "cli")]
-pub(crate) use kept::{names as kept_names, nearest_game};
+pub(crate) use kept::{name_of_file, names as kept_names, nearest_game};
 #[cfg(feature = "cli")]
 pub(crate) use record_beside::RecordBeside;
 #[cfg(feature = "cli")]

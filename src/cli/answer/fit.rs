@@ -9,15 +9,8 @@ const NARROWEST: usize = 8;
 /// widest column first. `None` cuts nothing, as where a program may read the table.
 pub(crate) fn fit(header: &[&str], rows: &mut [Vec<String>], cut: &[usize], width: Option<usize>) {
     let Some(width) = width else { return };
-    let wide = |text: &str| shown(text).chars().count();
-    let mut widths: Vec<usize> = header.iter().map(|name| wide(name)).collect();
-    for row in &*rows {
-        for (widest, cell) in widths.iter_mut().zip(row) {
-            *widest = wide(cell).max(*widest);
-        }
-    }
-    // A space stands on both sides of each cell, but for the end of the line.
-    while widths.iter().map(|width| width + 2).sum::<usize>() > width + 1 {
+    let mut widths = column_widths(header, rows.iter().map(Vec::as_slice));
+    while sum(&widths) > width {
         let widest = cut.iter().copied().max_by_key(|column| widths[*column]);
         let Some(widest) = widest.filter(|column| widths[*column] > NARROWEST) else { break };
         widths[widest] -= 1;
@@ -31,6 +24,30 @@ pub(crate) fn fit(header: &[&str], rows: &mut [Vec<String>], cut: &[usize], widt
             }
         }
     }
+}
+
+/// How wide a table of these rows is.
+pub(crate) fn width_of<'r>(header: &[&str], rows: impl Iterator<Item = &'r [String]>) -> usize {
+    sum(&column_widths(header, rows))
+}
+
+fn wide(text: &str) -> usize {
+    shown(text).chars().count()
+}
+
+fn column_widths<'r>(header: &[&str], rows: impl Iterator<Item = &'r [String]>) -> Vec<usize> {
+    let mut widths: Vec<usize> = header.iter().map(|name| wide(name)).collect();
+    for row in rows {
+        for (widest, cell) in widths.iter_mut().zip(row) {
+            *widest = wide(cell).max(*widest);
+        }
+    }
+    widths
+}
+
+/// A space stands on both sides of each cell, but for the end of the line.
+fn sum(widths: &[usize]) -> usize {
+    widths.iter().map(|width| width + 2).sum::<usize>().saturating_sub(1)
 }
 
 #[cfg(test)]

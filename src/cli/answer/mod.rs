@@ -32,7 +32,7 @@ pub(super) use cell_text::{hexadecimal, text};
 pub(super) use compact::{Compact, compact};
 pub(super) use counted::counted;
 pub(super) use draw::{draw, draw_doubtful, look};
-pub(super) use fit::fit;
+pub(super) use fit::{fit, width_of};
 pub(super) use form::{Format, JsonLayout};
 pub(super) use levels_field::levels_field;
 pub(super) use not_in_list::{meaning, no_definitions, not_in_list};

@@ -6,11 +6,14 @@ pub(crate) mod delete;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use comfy_table::Table;
 use serde::Serialize;
 
-use crate::app::play::{SavedGame, games_in, is_game_name};
+use crate::app::play::{SavedGame, games_in, is_game_name, name_of_file};
 use crate::app::{command_of, file_argument};
-use crate::cli::answer::{Format, fit, json, separated, table, write_table, write_wrapped};
+use crate::cli::answer::{
+    Format, fit, json, separated, table, width_of, write_table, write_wrapped,
+};
 use crate::cli::commands::games::args::Games;
 use crate::cli::context::{Session, games_folder};
 use crate::cli::term::{Error, Outcome, note};
@@ -41,7 +44,8 @@ pub(crate) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Err
     let (mut rows, mut noted) = (Vec::new(), 0);
     for folder in &folders {
         // A name that is no folder is that of a game.
-        let named = folder.to_str().filter(|name| is_game_name(name) && !folder.exists());
+        let may_name = |text: &&str| is_game_name(text) || name_of_file(text).is_some();
+        let named = folder.to_str().filter(|text| may_name(text) && !folder.exists());
         if let Some(typed) = named {
             let game = delete::find_game(&kept, typed)?;
             let of_name = listed(&kept, true, &mut 0, session)?.into_iter();
@@ -97,9 +101,7 @@ pub(crate) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Err
                 ]);
             }
             if !rows.is_empty() {
-                let mut shown = table(&header, &[4]);
-                shown.add_rows(fitted(&header, cells, session.room()));
-                write_table(&mut out, &shown)?;
+                write_table(&mut out, &fitted(&header, cells, session.room()))?;
             }
             if rows.iter().any(|row| row.game.file.starts_with(&kept)) {
                 let line = format!("games with a name are in {}", kept.display());
@@ -117,22 +119,25 @@ pub(crate) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Err
     Ok(Outcome::Found)
 }
 
-/// Rows for people, the players in two cells, with what a terminal has room for of their names.
-fn fitted(
-    header: &[&str; 6],
-    mut rows: Vec<Vec<String>>,
-    width: Option<usize>,
-) -> Vec<Vec<String>> {
+/// A table for people, the players in one column, with what a terminal has room for: names are cut, and
+/// then the last columns left out. What is to be typed stays whole.
+fn fitted(header: &[&str; 6], mut rows: Vec<Vec<String>>, width: Option<usize>) -> Table {
     let [play, players, others @ ..] = *header;
     let columns: Vec<_> = [play, players, ""].into_iter().chain(others).collect();
-    // What is to be typed is cut last.
     fit(&columns, &mut rows, &[1, 2, 4, 6], width);
-    fit(&columns, &mut rows, &[0], width);
     for row in &mut rows {
         let second = row.remove(2);
         row[1] = format!("{}, {second}", row[1]);
     }
-    rows
+    let shown = (1..=header.len()).rev().find(|count| {
+        let cells = rows.iter().map(|row| &row[..*count]);
+        *count == 1 || width.is_none_or(|width| width_of(&header[..*count], cells) <= width)
+    });
+    let shown = shown.unwrap_or(header.len());
+    rows.iter_mut().for_each(|row| row.truncate(shown));
+    let mut table = table(&header[..shown], &[4]);
+    table.add_rows(rows);
+    table
 }
 
 fn fields(ListedGame { play, game: row }: &ListedGame) -> [String; 10] {

@@ -54,7 +54,7 @@ impl View<'_> {
                 Some(first) => self.mode = Mode::Help(first),
                 // A character begins a line here too.
                 None if key.code.as_char().is_some() => return self.key_of_plays(key.code),
-                None => {}
+                None => self.remind_of_corrections(),
             },
             Mode::Text { text, first } => {
                 // Lines may be wrapped.
@@ -62,7 +62,8 @@ impl View<'_> {
                 match help::scrolled(key.code, first, lines) {
                     Some(first) => self.mode = Mode::Text { text, first },
                     None if key.code.as_char().is_some() => return self.key_of_plays(key.code),
-                    None => {}
+                    // The text may be what is read for them.
+                    None => self.remind_of_corrections(),
                 }
             }
             Mode::Passing(yes) => match key.code {
@@ -96,7 +97,7 @@ impl View<'_> {
             KeyCode::PageDown => return self.command(Command::Next),
             KeyCode::PageUp => return self.command(Command::Previous),
             KeyCode::Enter => return self.choose(),
-            KeyCode::Esc if self.stop_looking() => {}
+            KeyCode::Esc if self.stop_looking() || self.give_corrections_up() => {}
             KeyCode::Esc => return self.command(Command::Unfiltered),
             KeyCode::Char('?') => self.mode = Mode::Help(0),
             KeyCode::Char(':') => self.ask("command", ""),
@@ -108,6 +109,22 @@ impl View<'_> {
             key => return Shortcut::of_key(key).is_none_or(|shortcut| self.shortcut(shortcut)),
         }
         true
+    }
+
+    /// Says which corrections still wait for others.
+    fn remind_of_corrections(&mut self) {
+        if let Some(waiting) = self.along.waiting_corrections() {
+            self.message = Message::said(format!("still waiting: {waiting}; press Esc to give up"));
+        }
+    }
+
+    /// Gives up the corrections that wait for others, and says which. `false` if there are none.
+    fn give_corrections_up(&mut self) -> bool {
+        let dropped = self.along.drop_corrections();
+        if let Some(dropped) = &dropped {
+            self.message = Message::said(format!("given up: {dropped}"));
+        }
+        dropped.is_some()
     }
 
     /// Does what a shortcut is for, or asks for the rest of it. `false` ends the view.
@@ -171,7 +188,7 @@ impl View<'_> {
         let is_empty = line.typed.is_empty() && line.laid.is_none();
         match (key, Shortcut::of_key(key)) {
             (KeyCode::Esc, _) => {
-                self.along.drop_corrections();
+                self.give_corrections_up();
                 self.mode = line.laid.map_or(Mode::Plays, Mode::board);
                 return true;
             }
