@@ -88,7 +88,7 @@ const ROOMS_OF_APP: &[&str] = &[
     "samples",
     "leaves",
     "chances",
-    "leave_source",
+    "list",
     "import",
     "lists",
     "position",

@@ -18,6 +18,7 @@ mod front;
 mod game_error;
 pub mod import;
 mod leaves;
+mod list;
 #[cfg(feature = "store")]
 pub mod lists;
 pub mod lookahead;
@@ -54,11 +55,12 @@ pub use chances::list_chances;
 pub use chances::{ListChancesError, built_in_chances};
 pub use error::Error;
 pub use file_error::{FileError, MAX_POSITION};
-pub use front::{FinishedGame, GameTurn, Position, Words};
+pub use front::{FinishedGame, GameTurn, Position};
 pub use game_error::GameError;
 pub use leaves::{ListLeavesError, built_in_leaves};
 #[cfg(feature = "store")]
 pub use leaves::{list_leaves, list_leaves_of};
+pub use list::Words;
 pub use ordered::ThreadError;
 #[cfg(feature = "store")]
 pub use sql_functions::{add_sql_functions, open_shared_sql, open_sql};

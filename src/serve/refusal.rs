@@ -6,11 +6,11 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
 use crate::app::import::ImportError;
-use crate::app::lists::{ChooseError, ListsError};
+use crate::app::lists::ListsError;
 use crate::app::lookahead::LookaheadError;
 use crate::app::moves_sql::MovesSqlError;
 use crate::app::play::PlayError;
-use crate::app::position::PositionError;
+use crate::app::position::{ChooseError, PositionError};
 use crate::app::words::SearchError;
 use crate::app::{self, ListLeavesError, argument};
 use crate::store::{SqlError, StoreError};

@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use super::words::Words;
-use crate::app::{Error, GameError, Watch};
+use crate::app::{Error, GameError, Watch, Words};
 use crate::formats::Record;
 use crate::game::{Game, GameSeed, Player, SelfPlay};
 use crate::lexicon::WordMap;
@@ -105,7 +104,7 @@ impl Words {
         let leaves = if needs { self.leaves()? } else { Arc::default() };
         let needs = players.iter().any(|player| player.needs_chances());
         let chances = needs.then(|| self.chances()).transpose()?;
-        let ruleset = Arc::clone(&self.ruleset);
+        let ruleset = self.shared_ruleset();
         let layout = ruleset.layout.clone();
         let table = SelfPlay::new(ruleset, layout, players, GameSeed { seed, number: 0 });
         Ok(table.with_leaves([Arc::clone(&leaves), leaves]).with_chances(chances))

@@ -5,11 +5,9 @@
 
 mod game;
 mod position;
-mod values;
 mod words;
 
 pub use game::{FinishedGame, GameTurn};
 pub use position::Position;
 #[cfg(feature = "store")]
 pub(crate) use position::read_beside;
-pub use words::Words;

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use super::words::Words;
 use crate::app::position::{
     CheckedPosition, PositionError, PositionErrors, RulesNote, WrittenPosition, rules_beside,
 };
 use crate::app::score::{ScoreQuestion, ScoreRacks, ScoreRow, ScoredMove};
 use crate::app::solve::{MoveRow, PlayRow, SolveQuestion, SolvedPosition, WorthRow};
-use crate::app::{Error, outlook, ranked_moves};
+use crate::app::{Error, Words, outlook, ranked_moves};
 use crate::formats::{MoveText, PositionChoice};
 use crate::game;
 use crate::lexicon::Lexicon;
@@ -81,7 +80,7 @@ impl<'w> Position<'w> {
         rack: Option<&str>,
         layout: Option<&str>,
     ) -> Result<Self, Error> {
-        let list = (words.name(), &words.ruleset);
+        let list = (words.name(), &words.shared_ruleset());
         let (ruleset, CheckedPosition { position, notes }) =
             read_beside(board, rack, layout, list, false)?;
         Ok(Self { words, ruleset, position, notes })

@@ -1,51 +1,17 @@
-//! A word list with the rules it is played by.
+//! Word lists by what they are made of, and what can be asked of their words.
 
 use std::fs::File;
 use std::path::Path;
-use std::sync::{Arc, OnceLock};
 
-use super::values::Values;
 use crate::app::import::{CleaningChoice, FileToRead, Sources, clean};
 use crate::app::words::{AnagramQuestion, AnagramRow, check_words};
-use crate::app::{Error, FileError, ListChancesError, ListLeavesError};
-use crate::eval::{Chances, LeaveValues, Leaves, Outlook};
-use crate::lexicon::{Spelling, WordMap};
+use crate::app::{Error, FileError, Words};
+use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
-#[cfg(feature = "store")]
-use crate::store::{ListInfo, Store, StoreError};
 use crate::tile::Word;
 use crate::words_in::Reading;
 
-/// A word list in memory with the rules it is played by.
-///
-/// ```
-/// let words = wfq::Words::from_text("step\nsteps\npest\n", "nl")?;
-/// assert!(words.contains("pest") && !words.contains("pets"));
-/// assert_eq!((words.len(), words.ruleset().name.as_str()), (3, "Dutch"));
-/// # Ok::<(), wfq::Error>(())
-/// ```
-///
-/// Any number of threads may ask it. The leave values and chances to win of a database are read when they are first
-/// asked, and again once another program has changed it.
-#[derive(Debug)]
-pub struct Words {
-    name: String,
-    pub(super) ruleset: Arc<Ruleset>,
-    pub(super) map: Arc<WordMap>,
-    values: Values,
-}
-
 impl Words {
-    /// Words in memory with the rules they are played by. There are no leave values.
-    pub fn new(
-        name: impl Into<String>,
-        ruleset: impl Into<Arc<Ruleset>>,
-        map: impl Into<Arc<WordMap>>,
-    ) -> Self {
-        let (name, ruleset, map) = (name.into(), ruleset.into(), map.into());
-        Self { name, ruleset, map, values: Values::none() }
-    }
-
     /// The built-in list of a language or game, by its id or its English name: `nl`, `Dutch`,
     /// `scrabble-en`. Needs the feature `lists`. It is unpacked each time, which takes a fraction of
     /// a second: keep it.
@@ -64,7 +30,7 @@ impl Words {
         let ruleset = ruleset(language)?;
         let mut sources = Sources::built_in(&ruleset)?;
         sources.name.clone_from(&ruleset.id);
-        Self::cleaned(&sources, ruleset, Values::BuiltIn(OnceLock::new()))
+        Ok(Self::cleaned(&sources, ruleset)?.with_built_in_values())
     }
 
     /// The words of a text, one a line, with the rules of a language or game. Entries become words as
@@ -96,7 +62,7 @@ impl Words {
     ///
     /// No line is a word.
     pub fn by_rules(text: impl Into<String>, ruleset: Ruleset) -> Result<Self, Error> {
-        Self::cleaned(&Sources::of_text("text", text), ruleset, Values::none())
+        Self::cleaned(&Sources::of_text("text", text), ruleset)
     }
 
     /// The words of a file, which may be packed with gzip; otherwise as [`Self::from_text`].
@@ -115,7 +81,7 @@ impl Words {
         let (name, reading) = (&path.display().to_string(), Reading::default());
         let file = FileToRead { path, name, reading, bytes: Some(&mut bytes) };
         sources.add(file, &ruleset, |_| ())?;
-        Self::cleaned(&sources, ruleset, Values::none())
+        Self::cleaned(&sources, ruleset)
     }
 
     /// A list of an SQLite database, by its name or language, with its corrections and its leave
@@ -137,6 +103,7 @@ impl Words {
     /// without locks, or there is no such list.
     #[cfg(feature = "store")]
     pub fn from_database(path: impl AsRef<Path>, list: &str) -> Result<Self, Error> {
+        use std::sync::Arc;
         use std::time::{Duration, SystemTime};
 
         use crate::app::lists::{ListChoice, WordLists};
@@ -159,118 +126,16 @@ impl Words {
         Ok(words)
     }
 
-    /// A list of an open database, at the level that it was found at, with the rules to ask it by.
-    ///
-    /// # Errors
-    ///
-    /// The database can't be read, or another program writes to it while it is read without locks.
-    #[cfg(feature = "store")]
-    pub fn of_list(
-        store: Store,
-        list: ListInfo,
-        ruleset: impl Into<Arc<Ruleset>>,
-    ) -> Result<Self, StoreError> {
-        let ruleset = ruleset.into();
-        let map = Arc::new(store.open_list(&list, &ruleset)?.load()?);
-        store.stamp().map_or(Ok(()), |stamp| stamp.check())?;
-        Ok(Self { name: list.name.clone(), ruleset, map, values: Values::stored(store, list) })
-    }
-
-    fn cleaned(sources: &Sources, ruleset: Ruleset, values: Values) -> Result<Self, Error> {
+    fn cleaned(sources: &Sources, ruleset: Ruleset) -> Result<Self, Error> {
         let cleaned = clean(sources, &ruleset, CleaningChoice::default(), |_| ())?;
         let words = cleaned.entries().filter_map(|entry| Word::new(entry.word));
-        let map = Arc::new(WordMap::new(ruleset.alphabet.clone(), words));
-        let name = sources.name.clone();
-        Ok(Self { name, ruleset: Arc::new(ruleset), map, values })
-    }
-
-    /// What messages call the list: its name in the database, the id of a built-in list, the path of a
-    /// file, or `text`.
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// The rules that it is played by.
-    pub fn ruleset(&self) -> &Ruleset {
-        &self.ruleset
-    }
-
-    /// The same rules, to be kept by others too.
-    pub fn shared_ruleset(&self) -> Arc<Ruleset> {
-        Arc::clone(&self.ruleset)
-    }
-
-    /// The level that the list is asked at, if that is not its default.
-    pub fn level(&self) -> Option<u8> {
-        #[cfg(feature = "store")]
-        return self.list()?.asked_level();
-        #[cfg(not(feature = "store"))]
-        None
-    }
-
-    /// The language or game of the list, by its id.
-    pub fn language(&self) -> &str {
-        #[cfg(feature = "store")]
-        if let Some(list) = self.list() {
-            return &list.language;
-        }
-        &self.ruleset.id
-    }
-
-    /// The list as the database has it, where it is of one.
-    #[cfg(feature = "store")]
-    pub fn list(&self) -> Option<&ListInfo> {
-        self.values.list()
-    }
-
-    /// The same with what the list says of leaves and leads read now, and the database closed.
-    ///
-    /// # Errors
-    ///
-    /// The database can't be read. Tables that are missing or damaged stay so.
-    #[cfg(feature = "store")]
-    pub fn read(self) -> Result<Self, StoreError> {
-        let values = self.values.read(&self.name, &self.ruleset)?;
-        Ok(Self { values, ..self })
-    }
-
-    /// The same with the database closed. It has no leave values and chances to win then.
-    #[cfg(feature = "store")]
-    #[must_use]
-    pub fn closed(self) -> Self {
-        Self { values: self.values.closed(), ..self }
-    }
-
-    /// The same with other leave values, and no chances to win.
-    #[must_use]
-    pub fn with_leaves(self, leaves: impl Into<Arc<Leaves>>) -> Self {
-        Self { values: Values::of(leaves.into()), ..self }
-    }
-
-    /// The same without some words.
-    #[must_use]
-    pub fn without(self, left_out: &[Spelling]) -> Self {
-        Self { map: Arc::new(Arc::unwrap_or_clone(self.map).without(left_out)), ..self }
-    }
-
-    /// The words as all floors below take them.
-    pub fn lexicon(&self) -> &WordMap {
-        &self.map
-    }
-
-    /// The number of words; a word that can be spelled with different tiles counts for each.
-    pub fn len(&self) -> usize {
-        self.map.len()
-    }
-
-    /// Whether there are no words.
-    pub fn is_empty(&self) -> bool {
-        self.map.is_empty()
+        let map = WordMap::new(ruleset.alphabet.clone(), words);
+        Ok(Self::new(&sources.name, ruleset, map))
     }
 
     /// Whether a word, in capitals or small letters, is in the list.
     pub fn contains(&self, word: &str) -> bool {
-        let Ok(checked) = check_words(&[word.to_owned()], &*self.map, &self.ruleset);
+        let Ok(checked) = check_words(&[word.to_owned()], self.lexicon(), self.ruleset());
         checked.iter().all(|checked| checked.valid)
     }
 
@@ -295,36 +160,9 @@ impl Words {
             max: None,
             count: false,
         };
-        let ask = question.read(&self.ruleset.alphabet)?;
-        let Ok(anagrams) = ask.answer(&*self.map, &self.ruleset);
+        let ask = question.read(&self.ruleset().alphabet)?;
+        let Ok(anagrams) = ask.answer(self.lexicon(), self.ruleset());
         Ok(anagrams.rows().collect())
-    }
-
-    /// All leave values of the list.
-    ///
-    /// # Errors
-    ///
-    /// There are none, or they are damaged.
-    pub fn leaves(&self) -> Result<Arc<Leaves>, ListLeavesError> {
-        self.values.leaves(&self.name, &self.ruleset)
-    }
-
-    /// What the leaves of a rack are worth, which an empty bag makes the points of their tiles.
-    ///
-    /// # Errors
-    ///
-    /// There is a bag to draw from, and the list has no leave values, or damaged ones.
-    pub fn leave_values(&self, outlook: &Outlook<'_>) -> Result<LeaveValues, ListLeavesError> {
-        self.values.of_outlook(outlook, &self.name, &self.ruleset)
-    }
-
-    /// How often leads win with the list.
-    ///
-    /// # Errors
-    ///
-    /// It is not known, or the table is damaged.
-    pub fn chances(&self) -> Result<Arc<Chances>, ListChancesError> {
-        self.values.chances(&self.name, &self.ruleset)
     }
 }
 

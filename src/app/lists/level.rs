@@ -1,4 +1,4 @@
-//! The level that a list is asked at.
+//! Another list that is chosen, and the level that it is asked at.
 
 use super::{ListChoice, ListsError, WordLists};
 use crate::rules::Ruleset;
@@ -29,5 +29,13 @@ impl WordLists {
     pub fn with_level(&self, level: Option<u8>) -> Self {
         let choice = ListChoice { level: level.or(self.choice.level), ..self.choice.clone() };
         Self { choice, ..self.clone() }
+    }
+
+    /// The same lists, of which another is chosen.
+    #[must_use]
+    pub fn with_list(&self, list: Option<&str>) -> Self {
+        let mut lists = self.clone();
+        lists.choice.list = list.map(str::to_owned).or(lists.choice.list);
+        lists
     }
 }

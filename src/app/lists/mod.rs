@@ -1,6 +1,5 @@
 //! The word lists of a database: which one is asked, what there is, dropping them.
 
-mod choose;
 mod drop;
 mod error;
 mod language;
@@ -9,7 +8,6 @@ mod overview;
 mod watch;
 mod word_lists;
 
-pub use choose::{ChooseError, ChosenList, ListQuestion};
 pub use drop::{DropQuestion, DropSummary};
 pub use error::{ListsError, MissingLanguage};
 pub use overview::{LevelSummary, ListSummary, ListsOverview};

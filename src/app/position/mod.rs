@@ -1,6 +1,8 @@
 //! A position in any form of board text, with the rack, language, layout and rules that the text or
 //! its reader names. What is assumed while reading comes back as data.
 
+#[cfg(feature = "store")]
+mod choose;
 mod convert;
 mod error;
 mod languages;
@@ -14,6 +16,8 @@ mod reread;
 mod rules;
 mod written;
 
+#[cfg(feature = "store")]
+pub use choose::{ChooseError, ChosenList, ListQuestion};
 pub use convert::{BoardRow, ConvertQuestion, ConvertedPosition};
 pub use error::{PositionError, PositionErrors};
 pub use layout::{FoundLayout, LayoutNameError, built_in_layout, find_layout};
@@ -33,6 +37,4 @@ pub use written::{CheckedBoard, CheckedPosition, Setting, WrittenPosition};
 pub(crate) use languages::{ForeignLetter, fits_list, foreign_letters};
 #[cfg(feature = "cli")]
 pub(crate) use rack::{folded_letters, folded_rack, unbracketed};
-#[cfg(feature = "store")]
-pub(crate) use rules::same_words;
 pub(crate) use written::placed_tile;

@@ -121,7 +121,7 @@ pub fn rules_beside(
 ///
 /// The database can't be read.
 #[cfg(feature = "store")]
-pub fn same_words(
+pub(super) fn same_words(
     store: &Store,
     wanted: &Ruleset,
 ) -> Result<Option<(ListInfo, Ruleset)>, PositionError> {

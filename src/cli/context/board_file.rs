@@ -6,10 +6,9 @@ use super::Session;
 use super::layouts::{named_layout, placed, position_error};
 use super::picture_read::{foreign_on, reread};
 use super::rules_file::{no_list, other_file, read_rules};
-use crate::app::lists::{ChooseError, ChosenList, ListQuestion};
 use crate::app::position::{
-    PositionError, RulesNote, Setting, WrittenPosition, better_rules, picture_summary, placed_tile,
-    rules_beside, wanted_rules,
+    ChooseError, ChosenList, ListQuestion, PositionError, RulesNote, Setting, WrittenPosition,
+    better_rules, picture_summary, placed_tile, rules_beside, wanted_rules,
 };
 use crate::board::{Board, Header, Square, TileText};
 use crate::cli::args::{BoardChoice, note_with_flags, with_flags};

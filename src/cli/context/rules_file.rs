@@ -4,7 +4,8 @@ use std::path::Path;
 
 use super::layouts::position_error;
 use crate::app::file_argument;
-use crate::app::lists::{ChooseError, ListsError};
+use crate::app::lists::ListsError;
+use crate::app::position::ChooseError;
 use crate::cli::term::{Error, input, name};
 use crate::rules::{RulesFaults, Ruleset};
 

@@ -61,6 +61,11 @@ struct Kept {
 }
 
 impl Values {
+    /// Those that are built in.
+    pub(super) const fn built_in() -> Self {
+        Self::BuiltIn(OnceLock::new())
+    }
+
     /// There are none.
     pub(super) fn none() -> Self {
         Self::Known(Box::default())

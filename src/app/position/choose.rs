@@ -1,11 +1,12 @@
 //! Which list is asked, and by which rules.
 
-use super::{ListsError, WordLists};
-use crate::app::position::{PositionError, RulesNote, rules_beside, same_words};
+use super::error::PositionError;
+use super::rules::{RulesNote, rules_beside, same_words};
+use crate::app::lists::{ListsError, WordLists};
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store};
 
-/// What is said of the list and the rules beside [`ListChoice::list`](super::ListChoice::list), which
+/// What is said of the list and the rules beside [`ListChoice::list`](crate::app::lists::ListChoice::list), which
 /// comes first.
 #[derive(Debug, Default)]
 pub struct ListQuestion<'a> {
@@ -67,7 +68,7 @@ impl WordLists {
     ) -> Result<ChosenList, ChooseError> {
         let ListQuestion { rules, named, level } = question;
         let hint = named.or(rules.as_ref().map(|rules| &*rules.id));
-        let is_free = named.is_none() && self.choice.list.is_none();
+        let is_free = named.is_none() && self.choice().list.is_none();
         let found = |error| ChooseError::List(Box::new(error));
         let (list, own) = match (self.at_default(store, hint), rules.as_ref().filter(|_| is_free)) {
             // The words of another game of the language will do.
@@ -85,13 +86,5 @@ impl WordLists {
             .map_err(|error| ChooseError::Level(Box::new(error)))?;
         let beside = rules_beside(rules, named, own, &list.name)?;
         Ok(ChosenList { list, ruleset: beside.ruleset, note: beside.note })
-    }
-
-    /// The same lists, of which another is chosen.
-    #[must_use]
-    pub fn with_list(&self, list: Option<&str>) -> Self {
-        let mut lists = self.clone();
-        lists.choice.list = list.map(str::to_owned).or(lists.choice.list);
-        lists
     }
 }
