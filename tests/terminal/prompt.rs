@@ -86,7 +86,7 @@ fn commands_of_the_prompt_are_listed_and_others_are_errors() {
         (".tables", "\nlist_leaves\n"),
         (".schema LISTS", "CREATE TABLE lists ("),
         (".schema nosuch", "error: no table or view nosuch: .tables shows them"),
-        (".mode xml", "error: .mode xml: .mode takes table, json, ndjson, csv or tsv"),
+        (".mode xml", "error: .mode xml: .mode takes table, json, csv or tsv, or ndjson"),
         (".mode csv", ".mode csv\nsql>"),
         ("SELECT word, points FROM words WHERE points = 8;", "\nPAK,8\n"),
         (".mode table", ".mode table\nsql>"),

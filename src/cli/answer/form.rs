@@ -43,7 +43,7 @@ impl ValueEnum for Format {
     fn value_variants<'a>() -> &'a [Self] {
         const ARRAY: Format = Format::Json(JsonLayout::Array);
         const LINES: Format = Format::Json(JsonLayout::Lines);
-        &[Self::Table, ARRAY, LINES, Self::Csv, Self::Tsv]
+        &[Self::Table, ARRAY, Self::Csv, Self::Tsv, LINES]
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {

@@ -38,11 +38,12 @@ impl<W: Write> JsonRows<W> {
     }
 
     pub(crate) fn end(mut self) -> Result<(), Error> {
-        Ok(match (self.layout, self.is_empty) {
+        match (self.layout, self.is_empty) {
             (JsonLayout::Array, true) => writeln!(self.out, "[]")?,
             (JsonLayout::Array, false) => writeln!(self.out, "\n]")?,
             (JsonLayout::Lines, _) => {}
-        })
+        }
+        Ok(())
     }
 }
 

@@ -29,7 +29,7 @@ const HELP: &str = "\
 SELECT …;      a statement, in as many lines as it needs
 .tables        the names of the tables and views
 .schema        the documented schema; .schema NAME that of a table or view
-.mode FORM     answers as table, json, ndjson, csv or tsv
+.mode FORM     answers as table, json, csv or tsv, or ndjson
 .output FILE   write answers to a file; without a name to the screen again
 .help          this help
 .quit          leave, as Ctrl-D does";
@@ -88,7 +88,7 @@ pub(super) fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
                         Ok(())
                     }
                     Err(_) => Err(Error::new(format!(
-                        "{}: .mode takes table, json, ndjson, csv or tsv",
+                        "{}: .mode takes table, json, csv or tsv, or ndjson",
                         statement.trim()
                     ))),
                 }
