@@ -11,7 +11,7 @@ fn the_mark_before_definitions_is_named() {
         (" - ", "a dash"),
         (" – ", "a dash"),
     ] {
-        let (form, text) = both(&format!("kat{mark}een dier\nvos{mark}nog een dier\n"));
+        let (form, text) = both(format!("kat{mark}een dier\nvos{mark}nog een dier\n"));
         assert_eq!(form, format!("a word a line, its definition after {said}"));
         assert_eq!(text, "kat\teen dier\nvos\tnog een dier\n");
     }
