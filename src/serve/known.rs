@@ -286,10 +286,11 @@ fn sentence(note: &RulesNote, list: &str) -> String {
 #[cfg(all(test, feature = "lists"))]
 mod tests {
     use std::path::PathBuf;
+    use std::sync::Arc;
     use std::time::Duration;
 
-    use super::*;
-    use crate::app::lists::ListChoice;
+    use super::KnownLists;
+    use crate::app::lists::{ListChoice, WordLists};
 
     #[test]
     fn a_list_is_read_again_only_once_the_database_has_changed() {

@@ -116,7 +116,7 @@ impl Words {
     }
 
     /// The same with the leave values and chances to win that are built in for its rules.
-    pub(in crate::app) fn with_built_in_values(self) -> Self {
+    pub(crate) fn with_built_in_values(self) -> Self {
         Self { values: Values::built_in(), ..self }
     }
 
