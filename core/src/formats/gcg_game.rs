@@ -222,7 +222,7 @@ mod tests {
         assert_eq!(error(">BotheSecond: EX?", ">anna: EX?"), "7: it is the other player's turn");
         assert_eq!(
             error("#rack1 ABENOO?", "#rack1 QQ"),
-            "11: the tiles have 2 Q, and only 1 is left"
+            "11: there is no Q left beyond 1 Q: the tiles have 2 Q"
         );
         assert_eq!(error("ABCENQ? -CQ", "ABCENQ? -CX"), "8: the rack has no X");
         assert_eq!(error("-3 +0", "-3 +4"), "9: it scores nothing, not 4");

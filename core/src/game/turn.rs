@@ -151,11 +151,13 @@ pub enum Refused {
     #[error("there is no {0} left in bag and racks")]
     Gone(String),
     /// More of some tiles than are neither on the board nor on the other rack.
-    #[error("the tiles have {found}, and only {left} left")]
+    #[error("there is no {tiles} left beyond {left}: the tiles have {found}")]
     TooMany {
+        /// Which tiles.
+        tiles: String,
         /// How many there are among the tiles given: `3 W`.
         found: String,
-        /// How many there can be, with the verb: `1 is`.
+        /// How many there can be: `1 W`.
         left: String,
     },
     /// The rack would have too many tiles.
@@ -196,8 +198,8 @@ pub(super) fn name_tiles(tiles: &Tiles, alphabet: &Alphabet) -> String {
     }
 }
 
-/// Tiles of which there are more than are left: how many there are, and how many are left with the
-/// verb; `3 W` and `1 is`, or `3 W and 3 blanks` and `1 W and 2 blanks are`.
+/// Tiles of which there are more than are left: how many there are, and how many are left; `3 W` and
+/// `1 W`, or `3 W and 3 blanks` and `1 W and 2 blanks`.
 pub(super) fn count_tiles(tiles: &Tiles, left: &Tiles, alphabet: &Alphabet) -> [String; 2] {
     let of = |all: &Tiles, tile| all.each().filter(|other| *other == tile).count();
     let named = |count: usize, tile: Option<Letter>| match tile {
@@ -206,13 +208,5 @@ pub(super) fn count_tiles(tiles: &Tiles, left: &Tiles, alphabet: &Alphabet) -> [
         None => format!("{count} blanks"),
     };
     let kinds = tiles.minus(left).each().dedup().collect_vec();
-    let found = kinds.iter().map(|tile| named(of(tiles, *tile), *tile)).join(" and ");
-    let left = match kinds[..] {
-        [tile] => match of(left, tile) {
-            1 => "1 is".to_owned(),
-            count => format!("{count} are"),
-        },
-        _ => kinds.iter().map(|tile| named(of(left, *tile), *tile)).join(" and ") + " are",
-    };
-    [found, left]
+    [tiles, left].map(|all| kinds.iter().map(|tile| named(of(all, *tile), *tile)).join(" and "))
 }
