@@ -37,4 +37,4 @@ pub use state::{Game, StartPosition};
 pub use tally::{GameSummary, Tally, bins};
 pub use training::TrainingGames;
 pub(crate) use turn::Undone;
-pub use turn::{Ending, Refused, Seat, Turn};
+pub use turn::{Ending, Refused, Seat, TooManyTiles, Turn};

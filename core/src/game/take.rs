@@ -1,7 +1,7 @@
 //! Checks turns, and takes them.
 
 use super::Game;
-use super::turn::{Ending, Refused, Seat, Turn, count_tiles, name_tiles};
+use super::turn::{Ending, Refused, Seat, TooManyTiles, Turn, count_tiles, name_tiles};
 use crate::moves::{Move, Placement, Play, ScoreSheet, Swap, place};
 use crate::tile::Tiles;
 
@@ -19,7 +19,7 @@ impl Game {
         if none_left.is_empty() {
             let [found, left] = count_tiles(tiles, &left, alphabet);
             let tiles = name_tiles(&lacking, alphabet);
-            return Err(Refused::TooMany { tiles, found, left });
+            return Err(Refused::TooMany(Box::new(TooManyTiles { tiles, found, left })));
         }
         Err(Refused::Gone(name_tiles(&none_left, alphabet)))
     }

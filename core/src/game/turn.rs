@@ -151,15 +151,8 @@ pub enum Refused {
     #[error("there is no {0} left in bag and racks")]
     Gone(String),
     /// More of some tiles than are neither on the board nor on the other rack.
-    #[error("there is no {tiles} left beyond {left}: the tiles have {found}")]
-    TooMany {
-        /// Which tiles.
-        tiles: String,
-        /// How many there are among the tiles given: `3 W`.
-        found: String,
-        /// How many there can be: `1 W`.
-        left: String,
-    },
+    #[error("there is no {} left beyond {}: the tiles have {}", .0.tiles, .0.left, .0.found)]
+    TooMany(Box<TooManyTiles>),
     /// The rack would have too many tiles.
     #[error("tiles given: {found}; the rack has room for {most}")]
     Room {
@@ -185,6 +178,17 @@ pub enum Refused {
     /// Board and racks have too many of some tiles.
     #[error("more tiles on board and racks than there are: {0}")]
     Excess(String),
+}
+
+/// Tiles of which there are more than there can be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TooManyTiles {
+    /// Which they are.
+    pub tiles: String,
+    /// How many there are among the tiles given: `3 W`.
+    pub found: String,
+    /// How many there can be: `1 W`.
+    pub left: String,
 }
 
 /// Names tiles for people: `A, E or blank`.

@@ -69,11 +69,23 @@ pub enum ReviewError {
     Alphabet(#[from] AlphabetMismatch),
     /// The leave values of the list are damaged.
     #[error(" {0}")]
-    Leaves(#[from] ListLeavesError),
+    Leaves(Box<ListLeavesError>),
     /// The chances to win of the list are damaged.
     #[error(" {0}")]
-    Chances(#[from] ListChancesError),
+    Chances(Box<ListChancesError>),
     /// The system can't start another thread.
     #[error(" {0}")]
     NoThread(#[from] ThreadError),
+}
+
+impl From<ListLeavesError> for ReviewError {
+    fn from(error: ListLeavesError) -> Self {
+        Self::Leaves(Box::new(error))
+    }
+}
+
+impl From<ListChancesError> for ReviewError {
+    fn from(error: ListChancesError) -> Self {
+        Self::Chances(Box::new(error))
+    }
 }

@@ -11,9 +11,9 @@ use super::body::Fields;
 use super::seconds::Seconds;
 use crate::app::play::{SavedRecord, record_path};
 use crate::app::position::{PositionError, WrittenPosition};
+use crate::app::read_position;
 use crate::app::review::{GameReview, ReviewError, ReviewLimits, ReviewQuestion};
 use crate::app::threads;
-use crate::app::{ListChancesError, read_position};
 use crate::formats::{Format, PositionChoice};
 use crate::serve::asked::given;
 use crate::serve::events::{EventWatch, stream};
@@ -113,8 +113,7 @@ impl AskedReview {
         let limits = ReviewLimits { time, threads: threads(None), ..ReviewLimits::default() };
         let review = question.review(&known.words, &limits, watch);
         let review = review.map_err(|error| match error {
-            ReviewError::Leaves(error) => error.into(),
-            ReviewError::Chances(ListChancesError::Store(error)) => error.into(),
+            ReviewError::Leaves(error) => (*error).into(),
             error => Refusal::question(error).placed(),
         })?;
         let (list, begins_empty) = (known.list.name.clone(), record.made_up == 0);
