@@ -67,8 +67,8 @@ impl<'w> WantedList<'w> {
         Self { language: text.language.as_ref(), rules: text.ruleset.as_ref(), ..self }
     }
 
-    /// Adds what a text says, and a fallback list and level, used if neither the request nor the text names a list, language
-    /// or rules.
+    /// Adds what a text says, and a fallback list and level, used if neither the request nor the text
+    /// names a list, language or rules.
     pub(super) fn of_text_or_list(
         self,
         written: &'w WrittenPosition,

@@ -93,7 +93,7 @@ impl Values {
         }
     }
 
-    /// The same read now, with the database closed.
+    /// Reads all that is asked of a database now, and closes it.
     #[cfg(feature = "store")]
     pub(super) fn read(self, name: &str, ruleset: &Ruleset) -> Result<Self, StoreError> {
         let list = self.list().cloned();

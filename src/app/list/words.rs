@@ -69,7 +69,7 @@ impl Words {
         &self.ruleset
     }
 
-    /// The same rules, to be kept by others too.
+    /// The rules that it is played by, as a shared pointer that may outlive the list.
     pub fn shared_ruleset(&self) -> Arc<Ruleset> {
         Arc::clone(&self.ruleset)
     }
@@ -97,7 +97,7 @@ impl Words {
         self.values.list()
     }
 
-    /// The same with what the list says of leaves and leads read now, and the database closed.
+    /// Reads all leave values and chances to win now, and closes the database: later questions touch no file.
     ///
     /// # Errors
     ///
@@ -108,25 +108,25 @@ impl Words {
         Ok(Self { values, ..self })
     }
 
-    /// The same with the database closed. It has no leave values and chances to win then.
+    /// Closes the database without reading leave values and chances to win, which the list lacks from then on.
     #[cfg(feature = "store")]
     #[must_use]
     pub fn closed(self) -> Self {
         Self { values: self.values.closed(), ..self }
     }
 
-    /// The same with the leave values and chances to win that are built in for its rules.
+    /// Takes the leave values and chances to win that are built in for its rules.
     pub(crate) fn with_built_in_values(self) -> Self {
         Self { values: Values::built_in(), ..self }
     }
 
-    /// The same with other leave values, and no chances to win.
+    /// Replaces the leave values, and drops the chances to win and what the database says of the list.
     #[must_use]
     pub fn with_leaves(self, leaves: impl Into<Arc<Leaves>>) -> Self {
         Self { values: Values::of(leaves.into()), ..self }
     }
 
-    /// The same without some words.
+    /// Leaves out some words.
     #[must_use]
     pub fn without(self, left_out: &[Spelling]) -> Self {
         Self { map: Arc::new(Arc::unwrap_or_clone(self.map).without(left_out)), ..self }

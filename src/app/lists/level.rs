@@ -31,7 +31,7 @@ impl WordLists {
         Self { choice, ..self.clone() }
     }
 
-    /// The same lists, of which another is chosen.
+    /// Chooses a list, if one is given.
     #[must_use]
     pub fn with_list(&self, list: Option<&str>) -> Self {
         let mut lists = self.clone();
