@@ -76,11 +76,13 @@ fn the_best_of_many_moves_comes_first() {
     let positions = [(torn, &["ERINITE"][..]), (evicting, &["SIJO", "JAILS"]), (eve, &["PISTE"])];
     for (position, best) in positions {
         home.write("late.cgp", position);
-        for count in [10, 20, 50] {
+        for count in [10, 50] {
             let line = format!(
-                "solve --board late.cgp -l scrabble-en --replies {count} --sort win --seconds 60 --json"
+                "solve --board late.cgp -l scrabble-en --replies {count} --sort win --seconds 40 --json"
             );
-            let rows = home.wfq(&line).json();
+            // How far it was searched is on the other stream.
+            let answer = home.wfq(&line);
+            let rows: Value = serde_json::from_str(&answer.out).expect("JSON");
             let word = rows[0]["word"].as_str().expect("a word").to_uppercase();
             assert!(best.contains(&&*word), "{count}: {word} and not {best:?}");
         }
