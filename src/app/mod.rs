@@ -60,7 +60,7 @@ pub use game_error::GameError;
 pub use leaves::{ListLeavesError, built_in_leaves};
 #[cfg(feature = "store")]
 pub use leaves::{list_leaves, list_leaves_of};
-pub use list::Words;
+pub use list::{WordList, Words};
 pub use ordered::ThreadError;
 #[cfg(feature = "store")]
 pub use sql_functions::{add_sql_functions, open_shared_sql, open_sql};

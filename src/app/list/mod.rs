@@ -1,7 +1,8 @@
-//! The one type for a word list that is ready to be asked: its words, its rules, and what it says of leaves
-//! and leads.
+//! Word lists that are ready to be asked, with their rules and what they say of leaves and leads.
 
 mod values;
+mod word_list;
 mod words;
 
+pub use word_list::WordList;
 pub use words::Words;

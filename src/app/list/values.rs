@@ -4,6 +4,7 @@ use std::sync::{Arc, OnceLock};
 #[cfg(feature = "store")]
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use super::word_list::WordList;
 #[cfg(feature = "store")]
 use crate::app::chances::list_chances;
 use crate::app::chances::{ListChancesError, built_in_chances};
@@ -13,6 +14,7 @@ use crate::app::leaves::{list_leaves, list_leaves_of};
 #[cfg(feature = "store")]
 use crate::eval::each_leave;
 use crate::eval::{Chances, LeaveValues, Leaves, Outlook};
+#[cfg(feature = "store")]
 use crate::rules::Ruleset;
 #[cfg(feature = "store")]
 use crate::store::{ListInfo, Store, StoreError};
@@ -21,12 +23,12 @@ use crate::store::{ListInfo, Store, StoreError};
 #[derive(Debug)]
 pub(super) enum Values {
     /// Those that were read or given.
-    Known(Box<KnownValues>),
+    Known(KnownValues),
     /// Those that are built in, unpacked when they are first asked.
     BuiltIn(OnceLock<Arc<Leaves>>),
-    /// Those of a list of an open database.
+    /// Those of an open database, which one thread at a time can ask, and what was read of it.
     #[cfg(feature = "store")]
-    Database(Box<StoredValues>),
+    Database(Box<Mutex<(Store, Kept)>>),
 }
 
 /// Values that nothing more is read for.
@@ -36,25 +38,13 @@ pub(super) struct KnownValues {
     chances: Option<Arc<Chances>>,
     /// What is wrong with the table of leaves, if it is damaged: the database and the tiles of a row.
     #[cfg(feature = "store")]
-    damaged: Option<[String; 2]>,
-    /// The list of the database that they were read of.
-    #[cfg(feature = "store")]
-    list: Option<ListInfo>,
-}
-
-/// Values that are read when they are asked.
-#[cfg(feature = "store")]
-#[derive(Debug)]
-pub(super) struct StoredValues {
-    list: ListInfo,
-    /// The database, which one thread at a time can ask, and what was read of it.
-    kept: Mutex<(Store, Kept)>,
+    damaged: Option<Box<[String; 2]>>,
 }
 
 /// What was read of a version of the database.
 #[cfg(feature = "store")]
 #[derive(Debug, Default)]
-struct Kept {
+pub(super) struct Kept {
     version: i64,
     leaves: Option<Arc<Leaves>>,
     chances: Option<Arc<Chances>>,
@@ -68,168 +58,168 @@ impl Values {
 
     /// There are none.
     pub(super) fn none() -> Self {
-        Self::Known(Box::default())
+        Self::Known(KnownValues::default())
     }
 
     /// Leave values that are given.
     pub(super) fn of(leaves: Arc<Leaves>) -> Self {
-        Self::Known(Box::new(KnownValues { leaves: Some(leaves), ..KnownValues::default() }))
+        Self::Known(KnownValues { leaves: Some(leaves), ..KnownValues::default() })
     }
 
     /// Those of a list of a database.
     #[cfg(feature = "store")]
-    pub(super) fn stored(store: Store, list: ListInfo) -> Self {
-        let kept = Mutex::new((store, Kept::default()));
-        Self::Database(Box::new(StoredValues { list, kept }))
+    pub(super) fn stored(store: Store) -> Self {
+        Self::Database(Box::new(Mutex::new((store, Kept::default()))))
     }
+}
 
-    /// The list of the database.
+impl WordList {
+    /// Reads all leave values and chances to win now, and closes the database: later questions touch no file.
+    ///
+    /// # Errors
+    ///
+    /// The database can't be read. Tables that are missing or damaged stay so.
     #[cfg(feature = "store")]
-    pub(super) fn list(&self) -> Option<&ListInfo> {
-        match self {
-            Self::Database(stored) => Some(&stored.list),
-            Self::Known(known) => known.list.as_ref(),
-            Self::BuiltIn(_) => None,
-        }
-    }
-
-    /// Reads all that is asked of a database now, and closes it.
-    #[cfg(feature = "store")]
-    pub(super) fn read(self, name: &str, ruleset: &Ruleset) -> Result<Self, StoreError> {
-        let list = self.list().cloned();
-        let mut damaged = None;
-        let leaves = match self.leaves(name, ruleset) {
-            Ok(leaves) => Some(leaves),
+    pub fn read(self) -> Result<Self, StoreError> {
+        let mut known = KnownValues::default();
+        match self.leaves() {
+            Ok(leaves) => known.leaves = Some(leaves),
             Err(ListLeavesError::Store(error)) => return Err(error),
             Err(ListLeavesError::Damaged { database, tiles, .. }) => {
-                damaged = Some([database, tiles]);
-                None
+                known.damaged = Some(Box::new([database, tiles]));
             }
-            Err(_) => None,
-        };
-        let chances = match self.chances(name, ruleset) {
-            Ok(chances) => Some(chances),
+            Err(_) => {}
+        }
+        match self.chances() {
+            Ok(chances) => known.chances = Some(chances),
             Err(ListChancesError::Store(error)) => return Err(error),
-            Err(_) => None,
-        };
-        Ok(Self::Known(Box::new(KnownValues { leaves, chances, damaged, list })))
+            Err(_) => {}
+        }
+        Ok(Self { values: Values::Known(known), ..self })
     }
 
-    /// The database is closed, and what is not read yet is not known.
-    #[cfg(feature = "store")]
-    pub(super) fn closed(self) -> Self {
-        let list = self.list().cloned();
-        Self::Known(Box::new(KnownValues { list, ..KnownValues::default() }))
-    }
-
-    /// All leave values of a list.
-    pub(super) fn leaves(
-        &self,
-        name: &str,
-        ruleset: &Ruleset,
-    ) -> Result<Arc<Leaves>, ListLeavesError> {
-        match self {
-            Self::Known(known) => known.leaves(name, ruleset),
-            Self::BuiltIn(unpacked) => match unpacked.get() {
+    /// All leave values of the list.
+    ///
+    /// # Errors
+    ///
+    /// There are none, or they are damaged.
+    pub fn leaves(&self) -> Result<Arc<Leaves>, ListLeavesError> {
+        match &self.values {
+            Values::Known(known) => self.known_leaves(known),
+            Values::BuiltIn(unpacked) => match unpacked.get() {
                 Some(leaves) => Ok(Arc::clone(leaves)),
                 None => {
-                    let leaves = Arc::new(built_in_leaves(ruleset)?);
+                    let leaves = Arc::new(built_in_leaves(&self.ruleset)?);
                     Ok(Arc::clone(unpacked.get_or_init(|| leaves)))
                 }
             },
             #[cfg(feature = "store")]
-            Self::Database(stored) => {
-                let (store, kept) = &mut *stored.unchanged()?;
-                if let Some(leaves) = &kept.leaves {
-                    return Ok(Arc::clone(leaves));
-                }
-                let leaves = Arc::new(list_leaves(store, &stored.list, ruleset)?);
-                check(store)?;
-                kept.leaves = Some(Arc::clone(&leaves));
-                Ok(leaves)
-            }
+            Values::Database(_) => self.kept(|kept| &mut kept.leaves, list_leaves),
         }
     }
 
-    /// What the leaves of the rack of an outlook are worth. Of a database only their rows are read.
-    pub(super) fn of_outlook(
-        &self,
-        outlook: &Outlook<'_>,
-        name: &str,
-        ruleset: &Ruleset,
-    ) -> Result<LeaveValues, ListLeavesError> {
+    /// What the leaves of a rack are worth, which an empty bag makes the points of their tiles. Of an open
+    /// database only their rows are read.
+    ///
+    /// # Errors
+    ///
+    /// There is a bag to draw from, and the list has no leave values, or damaged ones.
+    pub fn leave_values(&self, outlook: &Outlook<'_>) -> Result<LeaveValues, ListLeavesError> {
         // With an empty bag no tile is drawn, and no table says what a leave is worth.
         if outlook.bag == 0 {
             return Ok(outlook.leave_values(&Leaves::default()));
         }
         #[cfg(feature = "store")]
-        if let Self::Database(stored) = self {
-            let (store, kept) = &mut *stored.unchanged()?;
-            if kept.leaves.is_none() {
-                let mut texts = Vec::new();
-                each_leave(&outlook.rack, |tiles, _| texts.push(tiles.text(&ruleset.alphabet)));
-                let leaves = list_leaves_of(store, &stored.list, ruleset, &texts)?;
-                check(store)?;
-                return Ok(outlook.leave_values(&leaves));
-            }
+        if let Values::Database(kept) = &self.values
+            && locked(kept).1.leaves.is_none()
+        {
+            let mut texts = Vec::new();
+            each_leave(&outlook.rack, |tiles, _| texts.push(tiles.text(&self.ruleset.alphabet)));
+            let leaves = self
+                .in_database(|store, list| list_leaves_of(store, list, &self.ruleset, &texts))?;
+            return Ok(outlook.leave_values(&leaves));
         }
-        Ok(outlook.leave_values(&*self.leaves(name, ruleset)?))
+        Ok(outlook.leave_values(&*self.leaves()?))
     }
 
-    /// How often leads win with a list.
-    pub(super) fn chances(
-        &self,
-        name: &str,
-        ruleset: &Ruleset,
-    ) -> Result<Arc<Chances>, ListChancesError> {
-        match self {
-            Self::Known(known) => {
-                let missing = || ListChancesError::Missing { list: name.to_owned() };
+    /// How often leads win with the list.
+    ///
+    /// # Errors
+    ///
+    /// It is not known, or the table is damaged.
+    pub fn chances(&self) -> Result<Arc<Chances>, ListChancesError> {
+        match &self.values {
+            Values::Known(known) => {
+                let missing = || ListChancesError::Missing { list: self.name.clone() };
                 known.chances.clone().ok_or_else(missing)
             }
-            Self::BuiltIn(_) => Ok(Arc::new(built_in_chances(ruleset)?)),
+            Values::BuiltIn(_) => Ok(Arc::new(built_in_chances(&self.ruleset)?)),
             #[cfg(feature = "store")]
-            Self::Database(stored) => {
-                let (store, kept) = &mut *stored.unchanged()?;
-                if let Some(chances) = &kept.chances {
-                    return Ok(Arc::clone(chances));
-                }
-                let chances = Arc::new(list_chances(store, &stored.list, ruleset)?);
-                check(store)?;
-                kept.chances = Some(Arc::clone(&chances));
-                Ok(chances)
-            }
+            Values::Database(_) => self.kept(|kept| &mut kept.chances, list_chances),
         }
     }
-}
 
-impl KnownValues {
-    fn leaves(&self, name: &str, ruleset: &Ruleset) -> Result<Arc<Leaves>, ListLeavesError> {
-        let list = name.to_owned();
+    fn known_leaves(&self, known: &KnownValues) -> Result<Arc<Leaves>, ListLeavesError> {
+        let list = self.name.clone();
         #[cfg(feature = "store")]
-        if let Some([database, tiles]) = self.damaged.clone() {
+        if let Some([database, tiles]) = known.damaged.as_deref().cloned() {
             return Err(ListLeavesError::Damaged { database, list, tiles });
         }
         #[cfg(feature = "store")]
-        let is_built_in = self.list.is_some() && ruleset.built_in_leaves().is_some();
+        let is_built_in = self.info.is_some() && self.ruleset.built_in_leaves().is_some();
         #[cfg(not(feature = "store"))]
-        let (is_built_in, _) = (false, ruleset);
-        self.leaves.clone().ok_or(ListLeavesError::Missing { list, is_built_in })
+        let is_built_in = false;
+        known.leaves.clone().ok_or(ListLeavesError::Missing { list, is_built_in })
+    }
+
+    /// A table of the database: that which was read before, if no other program has changed it since.
+    #[cfg(feature = "store")]
+    fn kept<T, E: From<StoreError>>(
+        &self,
+        place: fn(&mut Kept) -> &mut Option<Arc<T>>,
+        read: fn(&Store, &ListInfo, &Ruleset) -> Result<T, E>,
+    ) -> Result<Arc<T>, E> {
+        let (mut opened, list) = self.opened()?;
+        let (store, kept) = &mut *opened;
+        check(store)?;
+        let version = store.data_version()?;
+        if kept.version != version {
+            *kept = Kept { version, ..Kept::default() };
+        }
+        if let Some(known) = place(kept) {
+            return Ok(Arc::clone(known));
+        }
+        let table = Arc::new(read(store, list, &self.ruleset)?);
+        check(store)?;
+        *place(kept) = Some(Arc::clone(&table));
+        Ok(table)
+    }
+
+    /// The open database that has the list, with what was read of it.
+    #[cfg(feature = "store")]
+    fn opened(&self) -> Result<(MutexGuard<'_, (Store, Kept)>, &ListInfo), StoreError> {
+        match (&self.values, &self.info) {
+            (Values::Database(kept), Some(list)) => Ok((locked(kept), list)),
+            _ => Err(StoreError::NoList { name: self.name.clone(), known: Vec::new() }),
+        }
+    }
+
+    /// Asks the open database that has the list.
+    #[cfg(feature = "store")]
+    pub(crate) fn in_database<T, E: From<StoreError>>(
+        &self,
+        ask: impl FnOnce(&Store, &ListInfo) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let (opened, list) = self.opened()?;
+        let answer = ask(&opened.0, list)?;
+        check(&opened.0)?;
+        Ok(answer)
     }
 }
 
 #[cfg(feature = "store")]
-impl StoredValues {
-    /// The database with what was read of it, if no other program has changed it since.
-    fn unchanged(&self) -> Result<MutexGuard<'_, (Store, Kept)>, StoreError> {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        check(&kept.0)?;
-        let version = kept.0.data_version()?;
-        if kept.1.version != version {
-            kept.1 = Kept { version, ..Kept::default() };
-        }
-        Ok(kept)
-    }
+fn locked(kept: &Mutex<(Store, Kept)>) -> MutexGuard<'_, (Store, Kept)> {
+    kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Refuses what was read without locks while another program wrote.

@@ -110,7 +110,7 @@ impl OpenGames {
         session: &Session<'_>,
     ) -> Result<Arc<Words>, Error> {
         let same =
-            |words: &&Arc<Words>| words.list() == Some(&list) && words.ruleset().id == ruleset.id;
+            |words: &&Arc<Words>| words.info() == Some(&list) && words.ruleset().id == ruleset.id;
         if let Some(known) = self.words.iter().find(same) {
             return Ok(Arc::clone(known));
         }
