@@ -102,12 +102,14 @@ const ROOMS_OF_APP: &[&str] = &[
     "words",
     "corrections",
     "moves_sql",
+    "sql_functions",
+    "moves",
+    "batch",
     "play",
     "autoplay",
     "train",
     "error",
     "front",
-    "sql_functions",
 ];
 
 /// A file with more lines should be two.

@@ -5,18 +5,16 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
-use wfq::app::solve::{BatchChunks, BatchQuestion, BatchRow, RefusedRow};
+use wfq::app::batch::{BatchChunks, BatchQuestion, BatchRow, RefusedRow};
 use wfq::formats::PositionChoice;
 use wfq_fuzz::{RULESETS, small_map};
 
 const BEST: usize = 3;
 
-static QUESTIONS: LazyLock<Vec<BatchQuestion<'static>>> = LazyLock::new(|| {
+static QUESTIONS: LazyLock<Vec<BatchQuestion>> = LazyLock::new(|| {
     let question = |ruleset: &'static wfq::rules::Ruleset| BatchQuestion {
-        leaves: None,
-        list: &ruleset.id,
-        ruleset: ruleset.clone(),
-        lexicon: small_map(ruleset),
+        words: Words::new(&*ruleset.id, ruleset.clone(), small_map(ruleset).clone()),
+        by_equity: false,
         layout: None,
         choice: PositionChoice::default(),
         best: BEST,

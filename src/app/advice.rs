@@ -1,30 +1,10 @@
 //! What the moves of a position are worth beyond their scores.
 
-#[cfg(feature = "store")]
-use super::leaves::{ListLeavesError, list_leaves, list_leaves_of};
 use crate::eval::{Candidate, Equity, LeaveValues, MoveChoice, Outlook, RankedChoice, ranked};
-#[cfg(feature = "store")]
-use crate::eval::{Leaves, each_leave};
 use crate::game::{Position, unseen};
 use crate::moves::{Move, NamedMove, Play, Plays, Swap};
 use crate::rules::Ruleset;
-#[cfg(feature = "store")]
-use crate::store::{ListInfo, Store};
 use crate::tile::{Alphabet, Tiles};
-
-/// A position with the word list whose leave values judge its moves.
-#[cfg(feature = "store")]
-#[derive(Clone, Copy, Debug)]
-pub struct Advice<'a> {
-    /// The database with the list.
-    pub store: &'a Store,
-    /// The list.
-    pub list: &'a ListInfo,
-    /// The position.
-    pub position: &'a Position,
-    /// The rules it is played by.
-    pub ruleset: &'a Ruleset,
-}
 
 /// A move with its number among the moves of a position.
 #[derive(Clone, Copy, Debug)]
@@ -115,48 +95,6 @@ pub fn ranked_moves(plays: &Plays, leave_values: &LeaveValues, can_swap: bool) -
             RankedMove { number, choice, places: None, ways: 1, equity: Some(equity), tried: None }
         });
     moves.collect()
-}
-
-#[cfg(feature = "store")]
-impl<'a> Advice<'a> {
-    /// The position as the player to move sees it.
-    pub fn outlook(&self) -> Outlook<'a> {
-        outlook(self.position, self.ruleset)
-    }
-
-    /// The leave values of this rack. Only the rows of its leaves are read.
-    ///
-    /// # Errors
-    ///
-    /// The list has no table of leaves, or a damaged one.
-    pub fn keeping(&self) -> Result<LeaveValues, ListLeavesError> {
-        let outlook = self.outlook();
-        if outlook.bag == 0 {
-            return Ok(outlook.leave_values(&Leaves::default()));
-        }
-        let mut texts = Vec::new();
-        each_leave(&outlook.rack, |tiles, _| texts.push(tiles.text(&self.ruleset.alphabet)));
-        let leaves = list_leaves_of(self.store, self.list, self.ruleset, &texts)?;
-        Ok(outlook.leave_values(&leaves))
-    }
-
-    /// The whole table of leave values.
-    ///
-    /// # Errors
-    ///
-    /// The list has no table of leaves, or a damaged one.
-    pub fn leaves(&self) -> Result<Leaves, ListLeavesError> {
-        list_leaves(self.store, self.list, self.ruleset)
-    }
-
-    /// All moves by equity: the plays, the swaps that the rules allow, and the pass.
-    ///
-    /// # Errors
-    ///
-    /// The list has no table of leaves, or a damaged one.
-    pub fn ranked(&self, plays: &Plays) -> Result<Vec<RankedMove>, ListLeavesError> {
-        Ok(ranked_moves(plays, &self.keeping()?, self.outlook().can_swap()))
-    }
 }
 
 #[cfg(test)]

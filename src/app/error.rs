@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 
 use super::autoplay::AutoplayError;
+use super::batch::BatchError;
 use super::chances::ListChancesError;
 #[cfg(feature = "store")]
 use super::corrections::CorrectionsError;
@@ -13,13 +14,14 @@ use super::leaves::ListLeavesError;
 #[cfg(feature = "store")]
 use super::lists::ListsError;
 use super::lookahead::LookaheadError;
+use super::moves::MovesError;
 #[cfg(feature = "store")]
 use super::moves_sql::MovesSqlError;
 use super::ordered::ThreadError;
 use super::play::PlayError;
 use super::position::{PositionError, PositionErrors};
 use super::score::ScoreError;
-use super::solve::{BatchError, SolveError};
+use super::solve::SolveError;
 #[cfg(feature = "store")]
 use super::train::TrainError;
 use super::words::{AnagramError, WordError};
@@ -45,10 +47,13 @@ pub enum Error {
     #[cfg(feature = "store")]
     #[error(transparent)]
     Sql(#[from] SqlError),
-    /// A question about moves has no answer.
+    /// A question about moves in SQL has no answer.
     #[cfg(feature = "store")]
     #[error(transparent)]
-    Moves(#[from] MovesSqlError),
+    MovesSql(#[from] MovesSqlError),
+    /// A question about the moves of a position has no answer.
+    #[error(transparent)]
+    Moves(#[from] MovesError),
     /// A search has no answer.
     #[cfg(feature = "store")]
     #[error(transparent)]

@@ -7,6 +7,7 @@ mod advice;
 #[cfg(feature = "store")]
 mod argument;
 pub mod autoplay;
+pub mod batch;
 mod blanks;
 mod chances;
 #[cfg(feature = "store")]
@@ -22,6 +23,7 @@ mod list;
 #[cfg(feature = "store")]
 pub mod lists;
 pub mod lookahead;
+pub mod moves;
 #[cfg(feature = "store")]
 pub mod moves_sql;
 mod ordered;
@@ -45,8 +47,6 @@ mod watch;
 mod whole_file;
 pub mod words;
 
-#[cfg(feature = "store")]
-pub use advice::Advice;
 #[cfg(feature = "serve")]
 pub(crate) use advice::name_of_move;
 pub use advice::{RankedMove, outlook, ranked_moves};
@@ -67,8 +67,8 @@ pub use sql_functions::{add_sql_functions, open_shared_sql, open_sql};
 pub use text_file::read_position;
 pub use typed::TilesError;
 pub use unseen::{UnseenRow, UnseenTileRow};
-pub(crate) use watch::Cancels;
 pub use watch::Watch;
+pub(crate) use watch::{Cancels, Counting};
 
 // What the rooms and the program share, and no other program needs.
 pub(crate) use crate::rules::nearest;
@@ -81,8 +81,6 @@ pub(crate) use argument::{command_of, file_argument};
 pub(crate) use blanks::{as_blanks, choose_blanks};
 #[cfg(feature = "store")]
 pub(crate) use chances::chance_rows;
-#[cfg(any(feature = "cli", feature = "serve"))]
-pub(crate) use distinct::for_people;
 #[cfg(feature = "cli")]
 pub(crate) use file_error::unreadable;
 #[cfg(feature = "store")]

@@ -1,11 +1,9 @@
 //! Questions as tables of SQL: `anagrams(letters)`, `search(pattern)`, `moves(board, rack)`.
 
-use crate::app::Error;
-use crate::app::front::read_beside;
 use crate::app::leaves::{ListLeavesError, asked_leaves};
-use crate::app::moves_sql::{self, ListValues, PositionPlays};
-use crate::app::position::{CheckedPosition, PositionError};
-use crate::app::solve::SolveQuestion;
+use crate::app::moves_sql::{self, PlayValues};
+use crate::app::position::{PositionBeside, PositionError};
+use crate::app::solve::{PositionPlays, SolveQuestion};
 use crate::app::words::{
     AnagramQuestion, AnagramRow, SearchError, SearchQuestion, SearchRow, WordSearch, WordSources,
 };
@@ -47,7 +45,11 @@ pub fn open_shared_sql(
     open_with(store, (list, ruleset), SqlRoom::Shared)
 }
 
-fn open_with(store: &Store, list: (&ListInfo, &Ruleset), room: SqlRoom) -> Result<Sql, StoreError> {
+pub(crate) fn open_with(
+    store: &Store,
+    list: (&ListInfo, &Ruleset),
+    room: SqlRoom,
+) -> Result<Sql, StoreError> {
     let sql = Sql::open_with(store, Some(list), room)?;
     add_sql_functions(&sql.functions())?;
     Ok(sql)
@@ -203,18 +205,17 @@ fn move_rows(ask: &TableAsk<'_>) -> Rows {
         return Err(format!("the board has more than {MAX_POSITION} bytes").into());
     }
     let (rack, list) = (ask.text(1), (ask.list.name(), ask.list.ruleset()));
-    let read = read_beside(&board, rack.as_deref(), None, list, ask.text(2).is_some());
-    let (ruleset, CheckedPosition { position, .. }) = match read {
+    let read = PositionBeside::read(&board, rack.as_deref(), None, list, ask.text(2).is_some());
+    let PositionBeside { ruleset, position, .. } = match read {
         Ok(read) => read,
         Err(error) => match moves_sql::no_board(&board) {
             Some(said) => return Err(said.into()),
             None if ask.is_null(1) && is_no_rack(&error) => return ask.rows([]),
-            None => return Err(error.into()),
+            None => return Err(error),
         },
     };
     let map = ask.list.map()?;
-    let plays = SolveQuestion { position: &position, ruleset: &ruleset }.plays(&*map, |_| ());
-    let plays = plays.map_err(Error::from)?;
+    let plays = SolveQuestion { position: &position, ruleset: &ruleset }.plays(&*map, |_| ())?;
     let at = moves_sql::columns().len();
     let leave_values = match ask.uses(moves_sql::EQUITY) {
         true => leave_values(&ask.list, &position, &ruleset)?,
@@ -223,18 +224,18 @@ fn move_rows(ask: &TableAsk<'_>) -> Rows {
     let uses = |column| ask.uses(column) || column == moves_sql::NOTATION && ask.uses(at);
     let plays = PositionPlays { position: &position, ruleset: &ruleset, plays: &plays };
     let levels = match ask.uses(moves_sql::LEVEL) {
-        true => plays.levels(|words| ask.list.stored()?.levels_of(words))?,
+        true => moves_sql::levels(plays, |words| ask.list.stored()?.levels_of(words))?,
         false => Vec::new(),
     };
-    let rows = moves_sql::rows(plays, ListValues { leave_values, levels }, uses);
+    let rows = moves_sql::rows(plays, PlayValues { leave_values, levels }, uses);
     ask.rows(rows.map(|mut row| {
         row.push(row[moves_sql::NOTATION].clone());
         Ok(row)
     }))
 }
 
-const fn is_no_rack(error: &Error) -> bool {
-    matches!(error, Error::Position(PositionError::NoRack))
+fn is_no_rack(error: &Failure) -> bool {
+    matches!(error.downcast_ref(), Some(PositionError::NoRack))
 }
 
 /// What the tiles kept are worth; `None` where the list has no leave values.

@@ -9,6 +9,16 @@ pub trait Watch: Sync {
         _ = (done, total);
     }
 
+    /// Hears what the steps are from here on: `rack`, `position`.
+    fn counts(&self, unit: &'static str) {
+        _ = unit;
+    }
+
+    /// Takes what interrupts a statement of SQL, to call it once the question is cancelled.
+    fn interrupts(&self, interrupt: Box<dyn Fn() + Send>) {
+        drop(interrupt);
+    }
+
     /// Whether to stop. The answer is then what was found so far, or an error if that is nothing.
     fn is_cancelled(&self) -> bool {
         false
@@ -24,6 +34,35 @@ pub(crate) struct Cancels<'w>(pub &'w dyn Watch);
 impl Watch for Cancels<'_> {
     fn is_cancelled(&self) -> bool {
         self.0.is_cancelled()
+    }
+}
+
+/// Passes on the progress in one unit, and not that in others.
+pub(crate) struct Counting<'w> {
+    watch: &'w dyn Watch,
+    unit: &'static str,
+    is_counted: AtomicBool,
+}
+
+impl<'w> Counting<'w> {
+    pub(crate) const fn new(unit: &'static str, watch: &'w dyn Watch) -> Self {
+        Self { watch, unit, is_counted: AtomicBool::new(false) }
+    }
+}
+
+impl Watch for Counting<'_> {
+    fn progress(&self, done: u64, total: Option<u64>) {
+        if self.is_counted.load(Ordering::Relaxed) {
+            self.watch.progress(done, total);
+        }
+    }
+
+    fn counts(&self, unit: &'static str) {
+        self.is_counted.store(unit == self.unit, Ordering::Relaxed);
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.watch.is_cancelled()
     }
 }
 

@@ -7,12 +7,11 @@ use serde::Deserialize;
 use super::known::{KnownList, KnownLists, WantedList};
 use super::refusal::Refusal;
 use crate::app::MAX_POSITION;
-use crate::app::lookahead::LastMove;
 use crate::app::position::{CheckedBoard, PositionError, Setting, WrittenPosition};
 use crate::board::Header;
 use crate::formats::{Format, PositionChoice};
 use crate::game::Position;
-use crate::lexicon::{Spelling, WordMap};
+use crate::lexicon::Spelling;
 use crate::rules::{Layout, Ruleset};
 use crate::tile::Rack;
 use crate::words_in::typed_spelling;
@@ -58,7 +57,7 @@ pub(super) struct ReadPosition {
     layout: Option<Layout>,
     rack: Option<String>,
     /// The opponent's last move.
-    after: Option<String>,
+    pub after: Option<String>,
 }
 
 impl AskedPosition {
@@ -171,24 +170,5 @@ impl ReadPosition {
         }
         let words = words.iter().map(|word| typed_spelling(word, self.ruleset()));
         words.collect::<Result<_, _>>().map_err(Refusal::question)
-    }
-
-    /// The opponent's last move, where it is given.
-    pub(super) fn after(
-        &self,
-        position: &Position,
-        words: &WordMap,
-    ) -> Result<Option<LastMove>, Refusal> {
-        let named = |name: &String| {
-            let found = LastMove::named(name, position, self.ruleset(), words);
-            found.map_err(|error| Refusal::question(error).after(&format!("after {name:?}: ")))
-        };
-        self.after.as_ref().map(named).transpose()
-    }
-
-    /// By how much the player to move is ahead, where that is known.
-    pub(super) fn spread(&self) -> Option<i32> {
-        let [own, other] = self.written.saved.scores?;
-        i32::try_from(own.saturating_sub(other)).ok()
     }
 }

@@ -7,12 +7,12 @@ use serde::Serialize;
 
 use crate::app::import::ImportError;
 use crate::app::lists::ListsError;
-use crate::app::lookahead::LookaheadError;
+use crate::app::moves::MovesError;
 use crate::app::moves_sql::MovesSqlError;
 use crate::app::play::PlayError;
 use crate::app::position::{ChooseError, PositionError};
 use crate::app::words::SearchError;
-use crate::app::{self, ListLeavesError, argument};
+use crate::app::{self, ListChancesError, ListLeavesError, argument};
 use crate::store::{SqlError, StoreError};
 
 /// The most errors of a position that are named.
@@ -236,6 +236,25 @@ impl From<MovesSqlError> for Refusal {
     }
 }
 
+impl From<MovesError> for Refusal {
+    fn from(error: MovesError) -> Self {
+        match error {
+            MovesError::Leaves(error) => error.into(),
+            MovesError::NoScores | MovesError::Chances(ListChancesError::Missing { .. }) => {
+                let said =
+                    "the chance to win is not known: give the scores, and a list that has chances";
+                Self::question(said)
+            }
+            MovesError::After { name, error } => {
+                Self::question(error).after(&format!("after {name:?}: "))
+            }
+            MovesError::Sql(error) => error.into(),
+            MovesError::Store(error) => error.into(),
+            error => Self::question(error),
+        }
+    }
+}
+
 impl From<SearchError> for Refusal {
     fn from(error: SearchError) -> Self {
         match error {
@@ -284,18 +303,13 @@ impl From<ListLeavesError> for Refusal {
     }
 }
 
-impl From<LookaheadError> for Refusal {
-    fn from(error: LookaheadError) -> Self {
-        Self::question(error)
-    }
-}
-
 impl From<app::Error> for Refusal {
     fn from(error: app::Error) -> Self {
         match error {
             app::Error::Store(error) => error.into(),
             app::Error::Sql(error) => error.into(),
             app::Error::Moves(error) => error.into(),
+            app::Error::MovesSql(error) => error.into(),
             app::Error::Search(error) => error.into(),
             app::Error::Lists(error) => (*error).into(),
             app::Error::Play(error) => error.into(),

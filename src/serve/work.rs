@@ -119,11 +119,6 @@ impl Stop {
         self.0.is_stopped.load(Ordering::SeqCst)
     }
 
-    /// Calls `interrupt`, again and again, once the question is stopped.
-    pub(super) fn interrupts(&self, interrupt: impl Fn() + Send + 'static) {
-        *locked(&self.0.interrupt) = Some(Box::new(interrupt));
-    }
-
     /// Why a stopped question has no answer.
     pub(super) fn refusal(&self) -> Refusal {
         if self.0.is_full.load(Ordering::SeqCst) {
@@ -146,14 +141,11 @@ impl Stop {
         }
     }
 
-    /// Works on a statement that a user wrote, on a connection that `interrupt` interrupts: with little
-    /// memory and disk space.
+    /// Works on a statement that a user wrote, with little memory and disk space.
     pub(super) fn bounded<T>(
         &self,
-        interrupt: impl Fn() + Send + 'static,
         work: impl FnOnce() -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
-        self.interrupts(interrupt);
         *locked(&self.0.written) = Written::here();
         let stop = self.clone();
         let done = room::within(SQL_MEMORY, move || stop.is_stopped(), work);
@@ -168,6 +160,11 @@ impl Stop {
 }
 
 impl Watch for Stop {
+    /// It is called again and again once the question is stopped.
+    fn interrupts(&self, interrupt: Interrupt) {
+        *locked(&self.0.interrupt) = Some(interrupt);
+    }
+
     fn is_cancelled(&self) -> bool {
         self.is_stopped()
     }

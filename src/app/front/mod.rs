@@ -9,5 +9,3 @@ mod words;
 
 pub use game::{FinishedGame, GameTurn};
 pub use position::Position;
-#[cfg(feature = "store")]
-pub(crate) use position::read_beside;

@@ -1,14 +1,14 @@
 //! A position, and what can be asked of it.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-use crate::app::position::{
-    CheckedPosition, PositionError, PositionErrors, RulesNote, WrittenPosition, rules_beside,
-};
+use crate::app::moves::{FoundMoves, GameSoFar, Ground, MovesQuestion};
+use crate::app::position::PositionBeside;
 use crate::app::score::{ScoreQuestion, ScoreRacks, ScoreRow, ScoredMove};
-use crate::app::solve::{MoveRow, PlayRow, SolveQuestion, SolvedPosition, WorthRow};
-use crate::app::{Error, Words, outlook, ranked_moves};
-use crate::formats::{MoveText, PositionChoice};
+use crate::app::solve::{MoveRow, MoveSort, PlayRow, PositionPlays, SolveQuestion, WantedMoves};
+use crate::app::{Error, Watch, Words};
+use crate::formats::MoveText;
 use crate::game;
 use crate::lexicon::Lexicon;
 use crate::moves::{NamedMove, Plays, Scene, top};
@@ -24,6 +24,8 @@ pub struct Position<'w> {
     ruleset: Arc<Ruleset>,
     position: game::Position,
     notes: Vec<String>,
+    scores: Option<[i64; 2]>,
+    scoreless: Option<u32>,
 }
 
 impl Words {
@@ -81,9 +83,9 @@ impl<'w> Position<'w> {
         layout: Option<&str>,
     ) -> Result<Self, Error> {
         let list = (words.name(), &words.shared_ruleset());
-        let (ruleset, CheckedPosition { position, notes }) =
-            read_beside(board, rack, layout, list, false)?;
-        Ok(Self { words, ruleset, position, notes })
+        let PositionBeside { ruleset, position, notes, scores, scoreless } =
+            PositionBeside::read::<Error>(board, rack, layout, list, false)?;
+        Ok(Self { words, ruleset, position, notes, scores, scoreless })
     }
 
     /// Sentences on how the text was read, where that is not simply as it stands.
@@ -147,15 +149,45 @@ impl<'w> Position<'w> {
     ///
     /// The list has no leave values, which the built-in lists and those of a database have.
     pub fn ranked(&self, count: usize) -> Result<Vec<MoveRow>, Error> {
-        let plays = self.all()?;
-        let outlook = outlook(&self.position, &self.ruleset);
-        let values = self.words.leave_values(&outlook)?;
-        let mut moves = ranked_moves(&plays, &values, outlook.can_swap());
-        moves.truncate(count);
-        let (question, beyond) = (self.question(), Lexicon::beyond(self.words.lexicon()));
-        let solved = SolvedPosition { question, plays, concerns: Vec::new(), beyond };
-        let row = |ranked| solved.row(ranked, WorthRow::new(ranked.equity));
-        Ok(moves.iter().map(row).collect())
+        let wanted = WantedMoves { sort: Some(MoveSort::Equity), ..WantedMoves::default() };
+        let question = MovesQuestion { wanted, ..MovesQuestion::default() };
+        self.moves(&question, &(), |found| found.rows(count))
+    }
+
+    /// Asks a question about its moves, and takes what is wanted out of the answer.
+    ///
+    #[cfg_attr(feature = "lists", doc = "```")]
+    #[cfg_attr(not(feature = "lists"), doc = "```no_run")]
+    /// use wfq::app::moves::MovesQuestion;
+    ///
+    /// # const BOARD: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/boards/dad.board"));
+    /// let words = wfq::Words::built_in("nl")?;
+    /// let position = words.position(BOARD, "PEKDAAL")?;
+    /// // By equity: plays, swaps and the pass.
+    /// let question = MovesQuestion::default();
+    /// let (count, best) = position.moves(&question, &(), |found| (found.count, found.rows(1)))?;
+    /// assert_eq!((count, best[0].to_string()), (315, "31 N10 KALDE, equity 33.5".to_owned()));
+    /// # Ok::<(), wfq::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// A part of the question is wrong, or the list lacks what it needs: leave values, or a database where
+    /// moves are narrowed or sorted in SQL.
+    pub fn moves<T>(
+        &self,
+        question: &MovesQuestion,
+        watch: &dyn Watch,
+        take: impl FnOnce(&FoundMoves<'_>) -> T,
+    ) -> Result<T, Error> {
+        let (plays, beyond) = (self.all()?, Lexicon::beyond(self.words.lexicon()));
+        let plays =
+            PositionPlays { position: &self.position, ruleset: &self.ruleset, plays: &plays };
+        let words = Cow::Borrowed(self.words.lexicon());
+        let scoreless = self.scoreless.unwrap_or(0) as usize;
+        let game = GameSoFar { scores: self.scores, scoreless, after: None };
+        let ground = Ground::in_memory(plays, &beyond, self.words, words, game);
+        Ok(take(&ground.moves(question, watch)?))
     }
 
     /// The score sheet of a move by its name, whether or not it is legal: `8D STEP` across, `D8 STEP`
@@ -217,55 +249,4 @@ impl<'w> Position<'w> {
         };
         plays.map(row).collect()
     }
-}
-
-/// Reads a position beside a list, given by its name and ruleset. The rules are those of the list, or
-/// those of another game with the same letters, which the text names. A text that names another
-/// language is refused, unless the list was asked for by name.
-pub(crate) fn read_beside(
-    board: &str,
-    rack: Option<&str>,
-    layout: Option<&str>,
-    list: (&str, &Arc<Ruleset>),
-    is_asked: bool,
-) -> Result<(Arc<Ruleset>, CheckedPosition), Error> {
-    let written =
-        WrittenPosition::read(board, &PositionChoice::default()).map_err(PositionError::from)?;
-    let (ruleset, note) = rules_of(&written, list, is_asked)?;
-    let rack = written.rack(rack).ok_or(PositionError::NoRack)?;
-    let layout = written.built_in_layout(layout)?;
-    let mut read = written.position(&ruleset, layout, &rack).map_err(PositionErrors)?;
-    read.notes.splice(0..0, note);
-    Ok((ruleset, read))
-}
-
-/// The rules of a position beside a list, with a sentence where they are not those of the list.
-fn rules_of(
-    written: &WrittenPosition,
-    (list, ruleset): (&str, &Arc<Ruleset>),
-    is_asked: bool,
-) -> Result<(Arc<Ruleset>, Option<String>), PositionError> {
-    let own = || Ruleset::clone(ruleset);
-    let wanted = written.wanted_rules(None, |name| ruleset.goes_by(name).then(own))?;
-    let named = written.saved.text.language.as_ref().map(|header| header.value.as_str());
-    let ids = [wanted.as_ref().map(|rules| &*rules.id), named.and_then(Ruleset::id_of)];
-    if ids.into_iter().flatten().all(|id| id == ruleset.id) {
-        return Ok((Arc::clone(ruleset), None));
-    }
-    let beside = rules_beside(wanted, named, own(), list)?;
-    let note = match beside.note {
-        // Its answer would look right and be wrong.
-        Some(RulesNote::OtherLanguage { named, .. }) if !is_asked => {
-            let (list, name) = (list.to_owned(), ruleset.name.clone());
-            return Err(PositionError::OtherLanguage { named, list, name });
-        }
-        Some(RulesNote::OtherGame { named }) => {
-            Some(format!("the text names {named}: its rules, with the words of {list}"))
-        }
-        Some(RulesNote::OtherLanguage { named, taken }) => {
-            Some(format!("the text names {named}: the rules of {taken} are used"))
-        }
-        None => None,
-    };
-    Ok((Arc::new(beside.ruleset), note))
 }

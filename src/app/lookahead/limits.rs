@@ -12,6 +12,9 @@ pub struct LookaheadLimits {
     /// How many positions are searched in all where the bag has one to four tiles. Approximate: a
     /// search under way is completed.
     pub positions: u64,
+    /// How many positions of the end of a game are searched at most, where the bag is empty. Approximate, as
+    /// above.
+    pub end_positions: u64,
     /// Decides the racks: the same seed draws the same.
     pub seed: u64,
     /// How many threads to use, at least one.

@@ -273,6 +273,7 @@ mod tests {
             time: Duration::from_secs(60),
             racks: Some(8),
             positions: 0,
+            end_positions: u64::MAX,
             seed: 1,
             threads: 1,
         };

@@ -4,14 +4,14 @@ use serde::Serialize;
 
 use super::conditions::MoveConditions;
 use super::error::{MovesFault, MovesSqlError};
-use super::question::{MovesPart, MovesQuestion};
-use super::table::{PositionPlays, fill, make};
+use super::part::{MovesPart, term};
+use super::table::{fill, make};
+use crate::app::WordList;
 use crate::app::nearest;
+use crate::app::solve::{PositionPlays, WantedMoves};
 use crate::board::Square;
 use crate::eval::LeaveValues;
-use crate::store::{
-    ListInfo, Query, Sql, SqlCell, SqlError, SqlFragment, SqlTerm, Store, TempTable,
-};
+use crate::store::{Query, Sql, SqlCell, SqlError, SqlFragment, SqlTerm, TempTable};
 
 /// Where moves come from when each word has one; `places` is there to order by.
 const GROUPED: &str = "(SELECT 1 AS best, 1 AS places) CROSS JOIN moves";
@@ -21,7 +21,7 @@ const GROUPED: &str = "(SELECT 1 AS best, 1 AS places) CROSS JOIN moves";
 pub struct MovesTable<'s> {
     table: TempTable<'s>,
     /// The list that knows the levels of words.
-    list: (&'s Store, &'s ListInfo),
+    list: &'s WordList,
 }
 
 /// A play that was chosen.
@@ -47,7 +47,7 @@ pub struct ChosenPlays<E> {
 
 /// The answer to a statement of its own.
 #[derive(Debug)]
-pub struct MovesAnswer<'s, E> {
+pub struct StatementAnswer<'s, E> {
     /// The rows, which are read as they are taken.
     pub rows: Query<'s>,
     /// Why the column `equity` is empty, where it was named and is.
@@ -60,7 +60,7 @@ impl<'s> MovesTable<'s> {
     /// # Errors
     ///
     /// [`MovesSqlError::Sql`] if the table can't be made.
-    pub fn new(sql: &'s Sql, list: (&'s Store, &'s ListInfo)) -> Result<Self, MovesSqlError> {
+    pub fn new(sql: &'s Sql, list: &'s WordList) -> Result<Self, MovesSqlError> {
         Ok(Self { table: make(sql)?, list })
     }
 
@@ -73,7 +73,7 @@ impl<'s> MovesTable<'s> {
     /// fails.
     pub fn choose<E>(
         self,
-        question: &MovesQuestion,
+        question: &WantedMoves,
         plays: PositionPlays<'_>,
         leave_values: impl FnOnce() -> Result<LeaveValues, E>,
     ) -> Result<ChosenPlays<E>, MovesSqlError> {
@@ -109,21 +109,21 @@ impl<'s> MovesTable<'s> {
         statement: &str,
         plays: PositionPlays<'_>,
         leave_values: impl FnOnce() -> Result<LeaveValues, E>,
-    ) -> Result<MovesAnswer<'s, E>, MovesSqlError> {
+    ) -> Result<StatementAnswer<'s, E>, MovesSqlError> {
         let typed = TypedSql { part: MovesPart::Statement, text: statement };
         let asked = self
             .table
             .question(statement)
             .map_err(|error| typed.explain(error, |at| at, &self.table))?;
         let no_equity = fill(&self.table, &asked, plays, self.list, leave_values)?;
-        Ok(MovesAnswer { rows: self.table.ask(&asked, &[])?, no_equity })
+        Ok(StatementAnswer { rows: self.table.ask(&asked, &[])?, no_equity })
     }
 
     /// The statement that chooses moves. Typed SQL goes into it as expressions, each of
     /// which is checked alone first.
     fn statement(
         &self,
-        question: &MovesQuestion,
+        question: &WantedMoves,
         conditions: Vec<String>,
     ) -> Result<String, MovesSqlError> {
         let mut conditions: Vec<_> =
@@ -143,7 +143,7 @@ impl<'s> MovesTable<'s> {
                 order.push(format!("({}){}", &text[term.expression], term.order));
             }
         }
-        order.extend(question.sort.map(|sort| sort.term().to_owned()));
+        order.extend(question.sort.map(|sort| term(sort).to_owned()));
         order.push("rank".to_owned());
         let wanted = match &conditions[..] {
             [] => String::new(),

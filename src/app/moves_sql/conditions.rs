@@ -1,7 +1,8 @@
 //! The short forms of conditions on moves, as conditions in SQL with bound values.
 
 use super::error::{MovesFault, MovesSqlError};
-use super::question::{MovesPart, MovesQuestion};
+use super::part::MovesPart;
+use crate::app::solve::WantedMoves;
 use crate::app::typed::{parse_square, parse_tiles};
 use crate::app::words::pattern_or_regex;
 use crate::board::Square;
@@ -15,14 +16,14 @@ use crate::tile::{Alphabet, Letter, Tile, Tiles};
 pub(super) struct MoveConditions {
     pub sql: Vec<String>,
     pub values: Vec<SqlValue>,
-    /// Squares of [`MovesQuestion::at`] that have a tile already, so that no move covers them.
+    /// Squares of [`WantedMoves::at`] that have a tile already, so that no move covers them.
     pub taken: Vec<Square>,
 }
 
 impl MoveConditions {
     /// The conditions of the short forms.
     pub fn of(
-        question: &MovesQuestion,
+        question: &WantedMoves,
         position: &Position,
         ruleset: &Ruleset,
     ) -> Result<Self, MovesSqlError> {

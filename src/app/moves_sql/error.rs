@@ -3,7 +3,7 @@
 use itertools::Itertools;
 use thiserror::Error;
 
-use super::question::MovesPart;
+use super::part::MovesPart;
 use crate::app::typed::TilesError;
 use crate::app::words::ConditionError;
 use crate::store::{FragmentError, SqlError, StoreError};

@@ -4,12 +4,12 @@ mod ask;
 mod conditions;
 mod error;
 mod no_board;
-mod question;
+mod part;
 mod table;
 
-pub use ask::{ChosenPlay, ChosenPlays, MovesAnswer, MovesTable};
+pub use ask::{ChosenPlay, ChosenPlays, MovesTable, StatementAnswer};
 pub use error::{MovesFault, MovesSqlError};
 pub(crate) use no_board::no_board;
-pub use question::{MoveSort, MovesPart, MovesQuestion};
-pub(crate) use table::{EQUITY, LEVEL, ListValues, NOTATION, columns, rows};
-pub use table::{MOVES_SCHEMA, PositionPlays};
+pub use part::MovesPart;
+pub use table::MOVES_SCHEMA;
+pub(crate) use table::{EQUITY, LEVEL, NOTATION, PlayValues, columns, levels, rows};

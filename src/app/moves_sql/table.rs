@@ -2,30 +2,21 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::app::WordList;
+use crate::app::solve::PositionPlays;
 use crate::eval::LeaveValues;
 use crate::game::Position;
-use crate::moves::{Effects, Play, Plays, notation};
+use crate::moves::{Effects, Play, notation};
 use crate::rules::Ruleset;
-use crate::store::{ListInfo, ReadStatement, Sql, SqlError, SqlValue, Store, TempTable};
+use crate::store::{ReadStatement, Sql, SqlError, SqlValue, TempTable};
 use crate::tile::{Tile, Word};
 
 /// The documented definition of the table.
 pub const MOVES_SCHEMA: &str = include_str!("moves.sql");
 
-/// The plays of a position, which become the rows of the table.
-#[derive(Clone, Copy, Debug)]
-pub struct PositionPlays<'a> {
-    /// The position.
-    pub position: &'a Position,
-    /// Its ruleset.
-    pub ruleset: &'a Ruleset,
-    /// All its plays, best first: the rank of the first is 1.
-    pub plays: &'a Plays,
-}
-
 /// What a list knows of plays, as far as a statement asks for it.
 #[derive(Debug, Default)]
-pub(crate) struct ListValues {
+pub(crate) struct PlayValues {
     /// The worth of the leaves.
     pub leave_values: Option<LeaveValues>,
     /// For each play, the highest level of its words; empty if no statement names it.
@@ -37,7 +28,7 @@ struct ColumnSource<'a> {
     position: &'a Position,
     ruleset: &'a Ruleset,
     effects: Effects<'a>,
-    known: ListValues,
+    known: PlayValues,
 }
 
 /// The column `notation`, which is also called `at`.
@@ -105,20 +96,18 @@ const COLUMNS: [(&str, MakeValue); 22] = [
     }),
 ];
 
-impl PositionPlays<'_> {
-    /// The highest level of the words of each play, by the levels of all words.
-    pub(crate) fn levels<E>(
-        &self,
-        levels_of: impl FnOnce(&BTreeSet<Word>) -> Result<BTreeMap<Word, u8>, E>,
-    ) -> Result<Vec<Option<u8>>, E> {
-        let effects = Effects::new(self.position.scene(self.ruleset));
-        let words: Vec<Vec<Word>> =
-            self.plays.iter().map(|play| words_of(&effects, &play).collect()).collect();
-        let levels = levels_of(&words.iter().flatten().copied().collect())?;
-        let highest =
-            |words: &Vec<Word>| words.iter().filter_map(|word| levels.get(word)).max().copied();
-        Ok(words.iter().map(highest).collect())
-    }
+/// The highest level of the words of each play, by the levels of all words.
+pub(crate) fn levels<E>(
+    plays: PositionPlays<'_>,
+    levels_of: impl FnOnce(&BTreeSet<Word>) -> Result<BTreeMap<Word, u8>, E>,
+) -> Result<Vec<Option<u8>>, E> {
+    let effects = Effects::new(plays.position.scene(plays.ruleset));
+    let words: Vec<Vec<Word>> =
+        plays.plays.iter().map(|play| words_of(&effects, &play).collect()).collect();
+    let levels = levels_of(&words.iter().flatten().copied().collect())?;
+    let highest =
+        |words: &Vec<Word>| words.iter().filter_map(|word| levels.get(word)).max().copied();
+    Ok(words.iter().map(highest).collect())
 }
 
 /// The words that a play makes.
@@ -132,7 +121,7 @@ fn number(number: usize) -> SqlValue {
 }
 
 impl<'a> ColumnSource<'a> {
-    fn new(plays: PositionPlays<'a>, known: ListValues) -> Self {
+    fn new(plays: PositionPlays<'a>, known: PlayValues) -> Self {
         let PositionPlays { position, ruleset, .. } = plays;
         Self { position, ruleset, effects: Effects::new(position.scene(ruleset)), known }
     }
@@ -157,7 +146,7 @@ pub(super) fn fill<E>(
     table: &TempTable<'_>,
     question: &ReadStatement,
     plays: PositionPlays<'_>,
-    (store, list): (&Store, &ListInfo),
+    list: &WordList,
     leave_values: impl FnOnce() -> Result<LeaveValues, E>,
 ) -> Result<Option<E>, SqlError> {
     let has_equity = question.columns().contains(&EQUITY);
@@ -167,10 +156,12 @@ pub(super) fn fill<E>(
         None => (None, None),
     };
     let levels = match question.columns().contains(&LEVEL) {
-        true => plays.levels(|words| store.levels_of(list, plays.ruleset, words))?,
+        true => levels(plays, |words| {
+            list.in_database(|store, list| store.levels_of(list, plays.ruleset, words))
+        })?,
         false => Vec::new(),
     };
-    let source = ColumnSource::new(plays, ListValues { leave_values, levels });
+    let source = ColumnSource::new(plays, PlayValues { leave_values, levels });
     let makes: Vec<_> = question.columns().iter().map(|column| COLUMNS[*column].1).collect();
     let mut plays = plays.plays.iter().zip(1..);
     table.fill(question, |values| {
@@ -194,7 +185,7 @@ pub(crate) fn columns() -> Vec<String> {
 /// The plays as rows, with NULL in the columns that are not used.
 pub(crate) fn rows<'a>(
     plays: PositionPlays<'a>,
-    known: ListValues,
+    known: PlayValues,
     uses: impl Fn(usize) -> bool,
 ) -> impl Iterator<Item = Vec<SqlValue>> {
     let source = ColumnSource::new(plays, known);
@@ -215,6 +206,7 @@ pub(crate) fn rows<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::Store;
 
     #[test]
     fn the_columns_are_those_of_the_definition() {

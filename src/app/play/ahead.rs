@@ -1,20 +1,21 @@
 //! Looking ahead from the moves of the player: the opponent's replies, the end of the game, and what
 //! lies behind a move.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
 
 use super::moves::MyMoves;
-use crate::app::leaves::ListLeavesError;
-use crate::app::lookahead::{
-    ComparedMoves, LastMove, LookaheadError, LookaheadLimits, RepliesAnswer, RepliesQuestion,
-    Settle, WHY_RACKS, WhyAnswer, WhyQuestion,
+use crate::app::lookahead::{LastMove, LookaheadLimits, RepliesAnswer, Settle, WHY_RACKS};
+use crate::app::moves::{
+    GameSoFar, Ground, LastMoveAsked, Lookahead, MoveWhy, MovesBeside, MovesError,
 };
-use crate::app::solve::{EndMoves, EndQuestion, GameEnd};
-use crate::app::{Cancels, RankedMove, Watch, Words, outlook};
-use crate::eval::{Measure, Standing};
+use crate::app::solve::{EndMoves, GameEnd, PositionPlays};
+use crate::app::{Counting, RankedMove, Watch, Words};
+use crate::eval::Measure;
 use crate::game::Position;
-use crate::moves::{AlphabetMismatch, Plays};
+use crate::lexicon::Lexicon;
+use crate::moves::Plays;
 use crate::rules::Ruleset;
 
 /// How many racks the opponent is given at most, unless a question says otherwise.
@@ -78,44 +79,6 @@ pub enum AheadFound {
     Compared(Box<MovesBeside>),
 }
 
-/// What lies behind a move of the player, with all that it is compared with.
-#[derive(Clone, Debug)]
-pub struct MoveWhy {
-    /// The move.
-    pub ranked: RankedMove,
-    /// The best move by equity.
-    pub best: RankedMove,
-    /// What lies behind it.
-    pub answer: WhyAnswer,
-    /// How the game ends after it, and after the best move of the end; `None` where there are tiles
-    /// in the bag.
-    pub ends: Option<[GameEnd; 2]>,
-}
-
-/// Two moves of the player side by side.
-#[derive(Clone, Debug)]
-pub struct MovesBeside {
-    /// The moves.
-    pub compared: ComparedMoves,
-    /// The final spread after each; `None` where there are tiles in the bag.
-    pub ends: Option<[i32; 2]>,
-}
-
-/// Why nothing can be said.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum AheadError {
-    /// The leave values can't be read.
-    #[error(transparent)]
-    Leaves(#[from] ListLeavesError),
-    /// The replies can't be tried.
-    #[error(transparent)]
-    Lookahead(#[from] LookaheadError),
-    /// The words have other letters than the game.
-    #[error(transparent)]
-    Alphabet(#[from] AlphabetMismatch),
-}
-
 impl AheadQuestion {
     /// Whether it is about the replies or the end: then the list of moves goes by the answer.
     pub const fn sorts(&self) -> bool {
@@ -147,134 +110,54 @@ impl AheadQuestion {
     /// # Errors
     ///
     /// There are no leave values, no tile is unseen, or it was cancelled before anything was found.
-    pub fn answer(self, threads: u64, watch: &dyn Watch) -> Result<AheadAnswer, AheadError> {
+    pub fn answer(self, threads: u64, watch: &dyn Watch) -> Result<AheadAnswer, MovesError> {
+        let beyond = Lexicon::beyond(self.words.lexicon());
+        let MyMoves { position, plays, .. } = &*self.moves;
+        let plays = PositionPlays { position, ruleset: &self.ruleset, plays };
+        let words = Cow::Borrowed(self.words.lexicon());
+        let game = GameSoFar {
+            scores: self.lead.map(|lead| [lead.into(), 0]),
+            scoreless: self.scoreless,
+            after: self.after.as_ref().map(LastMoveAsked::Made),
+        };
+        let ground = Ground::in_memory(plays, &beyond, &self.words, words, game);
+        let racks = Counting::new("rack", watch);
         let found = match &self.asked {
             AheadAsked::End { count, positions } => {
-                AheadFound::End(self.end(EndMoves::Best(*count), *positions, watch)?)
+                let limits = limits(None, *positions, threads);
+                AheadFound::End(ground.end(EndMoves::Best(*count), &limits, watch)?)
             }
             AheadAsked::Replies(moves, count) => {
-                AheadFound::Replies(self.replies(moves, *count, threads, watch)?)
+                let ahead = Lookahead {
+                    moves: None,
+                    count: *count,
+                    plies: 1,
+                    settle: Settle::Best,
+                    by: Measure::Points,
+                    limits: limits(Some(RACKS), u64::MAX, threads),
+                };
+                AheadFound::Replies(ground.replies(moves.clone(), &ahead, watch)?)
             }
             AheadAsked::Why { ranked, positions } => {
-                let answer = self.why(*ranked, threads, watch)?;
-                let ends =
-                    self.is_searched().then(|| self.both_ends(ranked, *positions, &Cancels(watch)));
                 let best = self.moves.best().unwrap_or(*ranked);
-                let why = MoveWhy { ranked: *ranked, best, answer, ends: ends.transpose()? };
-                AheadFound::Why(Box::new(why))
+                let limits = limits(None, *positions, threads);
+                AheadFound::Why(Box::new(ground.why(*ranked, best, &limits, &racks)?))
             }
-            AheadAsked::Compare { moves: [one, other], positions } => {
-                let whys = [self.why(*one, threads, watch)?, self.why(*other, threads, watch)?];
-                let spread = |ranked: &RankedMove| {
-                    let end = self.end(self.only(ranked), *positions, &Cancels(watch))?;
-                    Ok::<_, AheadError>(end.lines.first().map(|line| line.spread))
-                };
-                let ends = match self.is_searched() {
-                    false => None,
-                    true => spread(one)?.zip(spread(other)?).map(|(one, other)| [one, other]),
-                };
-                let compared = ComparedMoves::new(whys, ends);
-                AheadFound::Compared(Box::new(MovesBeside { compared, ends }))
+            AheadAsked::Compare { moves, positions } => {
+                let limits = limits(None, *positions, threads);
+                AheadFound::Compared(Box::new(ground.compare(*moves, &limits, &racks)?))
             }
         };
+        drop(ground);
         let (is_wanted, is_theirs) = (self.is_wanted, self.is_theirs);
         Ok(AheadAnswer { moves: self.moves, is_wanted, is_theirs, found })
-    }
-
-    fn end(
-        &self,
-        moves: EndMoves,
-        positions: u64,
-        watch: &dyn Watch,
-    ) -> Result<GameEnd, AlphabetMismatch> {
-        let question = EndQuestion {
-            position: &self.moves.position,
-            ruleset: &self.ruleset,
-            moves,
-            scoreless: self.scoreless,
-            limit: Duration::MAX,
-        };
-        question.search_within(positions, self.words.lexicon(), watch)
-    }
-
-    fn both_ends(
-        &self,
-        ranked: &RankedMove,
-        positions: u64,
-        watch: &dyn Watch,
-    ) -> Result<[GameEnd; 2], AlphabetMismatch> {
-        let own = self.end(self.only(ranked), positions, watch)?;
-        Ok([own, self.end(EndMoves::Best(1), positions, watch)?])
-    }
-
-    fn only(&self, ranked: &RankedMove) -> EndMoves {
-        let action = ranked.action(&self.moves.plays, &self.moves.position);
-        EndMoves::These(action.into_iter().collect())
-    }
-
-    /// Whether the end of the game can be searched.
-    fn is_searched(&self) -> bool {
-        EndQuestion::applies_to(&self.moves.position, &self.ruleset)
-    }
-
-    fn replies(
-        &self,
-        moves: &[RankedMove],
-        count: usize,
-        threads: u64,
-        watch: &dyn Watch,
-    ) -> Result<RepliesAnswer, AheadError> {
-        let (leaves, chances) = (self.words.leaves()?, self.words.chances().ok());
-        let question = RepliesQuestion {
-            position: &self.moves.position,
-            ruleset: &self.ruleset,
-            plays: &self.moves.plays,
-            moves: moves.to_vec(),
-            count,
-            lexicon: self.words.lexicon(),
-            leaves: &leaves,
-            plies: 1,
-            settle: Settle::Best,
-            standing: chances
-                .as_deref()
-                .zip(self.lead)
-                .map(|(chances, spread)| Standing { spread, chances }),
-            by: Measure::Points,
-            after: self.after.as_ref(),
-            limits: limits(Some(RACKS), threads),
-        };
-        Ok(question.rank(watch)?)
-    }
-
-    fn why(
-        &self,
-        ranked: RankedMove,
-        threads: u64,
-        watch: &dyn Watch,
-    ) -> Result<WhyAnswer, AheadError> {
-        let outlook = outlook(&self.moves.position, &self.ruleset);
-        let keeping = self.words.leave_values(&outlook)?;
-        // With an empty bag none are needed.
-        let leaves = if outlook.bag == 0 { Arc::default() } else { self.words.leaves()? };
-        let question = WhyQuestion {
-            position: &self.moves.position,
-            ruleset: &self.ruleset,
-            plays: &self.moves.plays,
-            ranked,
-            keeping: &keeping,
-            lexicon: self.words.lexicon(),
-            leaves: &leaves,
-            after: self.after.as_ref(),
-            limits: limits(None, threads),
-        };
-        Ok(question.answer(watch)?)
     }
 }
 
 /// No time limit: the answer is to be the same on every machine.
-const fn limits(racks: Option<u64>, threads: u64) -> LookaheadLimits {
+const fn limits(racks: Option<u64>, end_positions: u64, threads: u64) -> LookaheadLimits {
     let positions = PRE_ENDGAME_POSITIONS;
-    LookaheadLimits { time: Duration::MAX, racks, positions, seed: 1, threads }
+    LookaheadLimits { time: Duration::MAX, racks, positions, end_positions, seed: 1, threads }
 }
 
 impl AheadAnswer {

@@ -64,9 +64,7 @@ mod unlisted;
 mod wanted;
 mod win;
 
-pub use ahead::{
-    AheadAnswer, AheadError, AheadFound, AheadQuestion, MoveWhy, MovesBeside, PRE_ENDGAME_POSITIONS,
-};
+pub use ahead::{AheadAnswer, AheadFound, AheadQuestion, PRE_ENDGAME_POSITIONS};
 pub use command::Command;
 pub use command_error::CommandError;
 pub use correction::Correction;

@@ -1,6 +1,7 @@
 //! A position in any form of board text, with the rack, language, layout and rules that the text or
 //! its reader names. What is assumed while reading comes back as data.
 
+mod beside;
 #[cfg(feature = "store")]
 mod choose;
 mod convert;
@@ -16,6 +17,7 @@ mod reread;
 mod rules;
 mod written;
 
+pub(crate) use beside::PositionBeside;
 #[cfg(feature = "store")]
 pub use choose::{ChooseError, ChosenList, ListQuestion};
 pub use convert::{BoardRow, ConvertQuestion, ConvertedPosition};

@@ -220,6 +220,7 @@ impl Judge<'_> {
                 time: limits.time.unwrap_or(Duration::MAX),
                 racks: limits.time.is_none().then_some(limits.racks),
                 positions: if limits.time.is_none() { limits.positions } else { u64::MAX },
+                end_positions: u64::MAX,
                 seed: limits.seed,
                 threads: 1,
             },

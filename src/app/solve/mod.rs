@@ -1,5 +1,4 @@
-//! The moves of a position: all plays with their scores, what is odd about the position, how the
-//! game ends; one position or a batch of them.
+//! The plays of a position with their scores, what is odd about the position, and how the game ends.
 //!
 //! ```
 //! use wfq::app::position::WrittenPosition;
@@ -23,24 +22,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod batch;
-mod batch_work;
 mod end;
 mod error;
-mod lines;
+mod plays;
 mod question;
 mod replies_row;
 mod row_levels;
 mod rows;
+mod wanted;
 
-pub use batch::{BatchAnswer, BatchError, BatchQuestion, BatchRow, RefusedRow};
-pub use batch_work::BatchWork;
 pub use end::{EndMoves, EndQuestion, GameEnd};
 pub use error::SolveError;
-pub use lines::{BatchChunk, BatchChunks, BatchLine, MAX_BATCH_LINE};
+pub use plays::PositionPlays;
 pub use question::{SolveAnswer, SolveQuestion, SolvedPosition};
 pub use replies_row::{OrdersRow, RepliesRow};
 pub use rows::{EndRow, MoveRow, NewTileRow, PlayRow, SwapRow, WordSumRow, WorthRow};
+pub use wanted::{MoveSort, WantedMoves};
 
 #[cfg(feature = "cli")]
 pub(crate) use end::describe_line;

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::error::SolveError;
-use super::rows::{MoveRow, PlayRow, SwapRow, WorthRow};
-use crate::app::advice::{RankedMove, outlook, ranked_moves};
-use crate::eval::{Leaves, MoveChoice};
+use super::plays::PositionPlays;
+use super::rows::{MoveRow, WorthRow};
+use crate::app::advice::RankedMove;
 use crate::game::{Concern, Position};
 use crate::lexicon::{Beyond, Lexicon};
 use crate::moves::{AlphabetMismatch, Plays, ScoreSheet, Step, generate_watched};
@@ -122,32 +122,14 @@ impl SolvedPosition<'_> {
         }
     }
 
-    /// The moves of the highest equity, at most `best` of them: plays, swaps and the pass. The sums
-    /// are those over all plays.
-    pub fn answer_by_equity(&self, best: usize, leaves: &Leaves) -> SolveAnswer {
-        let outlook = outlook(self.question.position, self.question.ruleset);
-        let values = outlook.leave_values(leaves);
-        let moves = ranked_moves(&self.plays, &values, outlook.can_swap());
-        let row = |ranked: &RankedMove| self.row(ranked, WorthRow::new(ranked.equity));
-        SolveAnswer { plays: moves.iter().take(best).map(row).collect(), ..self.answer(0) }
+    /// The position with its plays.
+    pub const fn plays(&self) -> PositionPlays<'_> {
+        let SolveQuestion { position, ruleset } = self.question;
+        PositionPlays { position, ruleset, plays: &self.plays }
     }
 
     /// A move as plain data.
     pub fn row(&self, ranked: &RankedMove, worth: WorthRow) -> MoveRow {
-        let SolveQuestion { position, ruleset } = self.question;
-        match ranked.play_of(&self.plays) {
-            Some(play) => {
-                let row = PlayRow::new(ranked.number, &play, position, ruleset);
-                let row = row.with_levels(&play, position, ruleset, &self.beyond);
-                let mut row = row.with_worth(worth);
-                row.places = ranked.places;
-                MoveRow::Play(row)
-            }
-            None => {
-                let kept =
-                    if let MoveChoice::Keep(kept) = &ranked.choice { Some(kept) } else { None };
-                MoveRow::Other(SwapRow::new(ranked.number, kept, position, ruleset, worth))
-            }
-        }
+        self.plays().row(ranked, worth, &self.beyond)
     }
 }

@@ -7,6 +7,9 @@ use crate::app::solve::WorthRow;
 /// The column of the line of play, the only one here that is no number.
 pub(crate) const LINE: &str = "line";
 
+/// The column of the chance to win.
+pub(crate) const WIN: &str = "win";
+
 /// In how many equal ways a word is laid; nothing where there is one.
 pub(crate) fn ways(count: usize) -> String {
     if count > 1 { format!("{count} ways") } else { String::new() }
@@ -24,7 +27,7 @@ pub(crate) fn ahead_columns(kind: AheadKind, has_wins: bool) -> Vec<&'static str
         AheadKind::Replies => (&["reply", "net"], &["worst", "bingo"]),
         AheadKind::End => (&["final"], &[LINE]),
     };
-    [first, if has_wins { &["win"] } else { &[] }, last].concat()
+    [first, if has_wins { &[WIN] } else { &[] }, last].concat()
 }
 
 /// What these columns have for a move; nothing for one that was not tried.
@@ -41,7 +44,7 @@ pub(crate) fn ahead_cells(worth: &WorthRow, has_wins: bool) -> Vec<String> {
             let about = if end.exact { "" } else { "about " };
             (vec![format!("{about}{:+}", end.spread)], vec![end.text.clone()])
         }
-        (None, None) => return Vec::new(),
+        (None, None) => (Vec::new(), Vec::new()),
     };
     let win = has_wins.then(|| worth.win.map(percent_of_row).unwrap_or_default());
     first.into_iter().chain(win).chain(last).collect()

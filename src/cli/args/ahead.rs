@@ -6,6 +6,7 @@ use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
 use crate::app::lookahead::Settle;
+use crate::app::moves::AskedMove;
 
 /// How far to look ahead.
 #[derive(Args, Debug)]
@@ -52,18 +53,9 @@ pub(crate) struct Scores(pub [i64; 2]);
 /// The moves that are explained.
 #[derive(Clone, Debug)]
 pub(crate) enum WhyMoves {
-    One(WhyMove),
+    One(AskedMove),
     /// The first is compared with the second.
-    Two([WhyMove; 2]),
-}
-
-/// A move of the position.
-#[derive(Clone, Debug)]
-pub(crate) enum WhyMove {
-    /// Its number, from 1.
-    Number(usize),
-    /// What it is called, as typed.
-    Name(String),
+    Two([AskedMove; 2]),
 }
 
 impl AheadArgs {
@@ -115,13 +107,13 @@ fn why_moves(text: &str) -> Result<WhyMoves, &'static str> {
     }
 }
 
-fn why_move(text: &str) -> Result<WhyMove, &'static str> {
+fn why_move(text: &str) -> Result<AskedMove, &'static str> {
     let text = text.trim();
     let is_word = text.chars().nth(1).is_some() && text.chars().all(char::is_alphabetic);
     if text.contains(char::is_whitespace) || text.contains('@') || is_word {
-        return Ok(WhyMove::Name(text.to_owned()));
+        return Ok(AskedMove::Name(text.to_owned()));
     }
-    let number = text.parse().ok().filter(|number| *number > 0).map(WhyMove::Number);
+    let number = text.parse().ok().filter(|number| *number > 0).map(AskedMove::Number);
     number.ok_or(
         "give the number of a move, as the column # has it, or its name, like '8D WORD' or WORD",
     )

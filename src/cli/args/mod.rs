@@ -9,7 +9,7 @@ pub(super) mod moves;
 pub(super) mod position;
 pub(super) mod usage;
 
-pub(super) use ahead::{AheadArgs, WhyMove, WhyMoves};
+pub(super) use ahead::{AheadArgs, WhyMoves};
 pub(super) use completers::{
     board_forms, files_and_games, folders_and_games, game_names, layouts_and_files, list_names,
     own_list_names, players, recipes, ruleset_names, rulesets_and_files, shells,

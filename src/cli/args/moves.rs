@@ -3,7 +3,7 @@
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
-use crate::app::moves_sql::{MoveSort, MovesQuestion};
+use crate::app::solve::{MoveSort, WantedMoves};
 
 /// Which moves are wanted, and how they are shown. All options can be combined.
 #[derive(Args, Debug)]
@@ -101,21 +101,23 @@ impl ValueEnum for MoveSort {
 impl MovesArgs {
     /// Whether any of the options is given.
     pub(crate) fn is_asked(&self) -> bool {
-        self.chooses() || self.words || self.sql.is_some() || self.schema
+        let orders = self.order.is_some() || self.sort.is_some();
+        let shows = self.words || self.sql.is_some() || self.schema;
+        orders || shows || self.wanted().leaves_out()
     }
 
     /// Whether sorting is all that is asked, by this.
     pub(crate) fn only_sorts_by(&self, by: MoveSort) -> bool {
-        let is_more = self.leaves_out() || self.order.is_some() || self.words;
+        let is_more = self.wanted().leaves_out() || self.order.is_some() || self.words;
         self.sort == Some(by) && !is_more && self.sql.is_none() && !self.schema
     }
 
-    /// Which moves are wanted.
-    pub(crate) fn question(&self) -> MovesQuestion {
-        MovesQuestion {
+    /// Which moves are wanted, by score where no order is asked for.
+    pub(crate) fn wanted(&self) -> WantedMoves {
+        WantedMoves {
             condition: self.condition.clone(),
             order: self.order.clone(),
-            sort: self.sort,
+            sort: self.sort.or(Some(MoveSort::Score)),
             keep: self.keep.clone(),
             uses: self.uses.clone(),
             without_blank: self.without_blank,
@@ -126,22 +128,5 @@ impl MovesArgs {
             word: self.word.clone(),
             one_per_word: self.group_by == Some(GroupBy::Word),
         }
-    }
-
-    /// Whether the table of moves is needed: some moves are left out, or they are sorted.
-    pub(crate) fn chooses(&self) -> bool {
-        self.leaves_out() || self.order.is_some() || self.sort.is_some()
-    }
-
-    /// Whether some moves are left out.
-    pub(crate) fn leaves_out(&self) -> bool {
-        let Self { condition, keep, uses, without_blank, at, not_at, .. } = self;
-        let texts = [condition, keep, uses, &self.word];
-        texts.into_iter().any(Option::is_some)
-            || *without_blank
-            || !at.is_empty()
-            || !not_at.is_empty()
-            || self.min_length.or(self.max_length).is_some()
-            || self.group_by.is_some()
     }
 }

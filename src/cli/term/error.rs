@@ -10,6 +10,7 @@ use crate::app::autoplay::AutoplayError;
 use crate::app::corrections::CorrectionsError;
 use crate::app::import::ImportError;
 use crate::app::lists::ListsError;
+use crate::app::moves::MovesError;
 use crate::app::moves_sql::MovesSqlError;
 use crate::app::play::{CommandError, PlayError};
 use crate::app::position::PositionError;
@@ -169,11 +170,12 @@ impl From<app::Error> for Error {
             app::Error::Autoplay(error) => error.into(),
             app::Error::Compare(error) => error.into(),
             app::Error::Search(error) => error.into(),
-            app::Error::Moves(MovesSqlError::Store(error))
+            app::Error::Moves(error) => error.into(),
+            app::Error::MovesSql(MovesSqlError::Store(error))
             | app::Error::Train(TrainError::Store(error))
             | app::Error::Play(PlayError::Store(error))
             | app::Error::Position(PositionError::Store(error)) => error.into(),
-            app::Error::Moves(MovesSqlError::Sql(error)) => error.into(),
+            app::Error::MovesSql(MovesSqlError::Sql(error)) => error.into(),
             app::Error::Train(TrainError::Leaves(error)) => error.into(),
             app::Error::Chances(error) | app::Error::Train(TrainError::Chances(error)) => {
                 error.into()
@@ -311,6 +313,18 @@ impl From<ListChancesError> for Error {
             _ => String::new(),
         };
         Self::caused(format!("{error}{more}"), error)
+    }
+}
+
+impl From<MovesError> for Error {
+    fn from(error: MovesError) -> Self {
+        match error {
+            MovesError::Leaves(error) => error.into(),
+            MovesError::Chances(error) => error.into(),
+            MovesError::Sql(error) => app::Error::from(error).into(),
+            MovesError::Store(error) => error.into(),
+            error => Self::of(error),
+        }
     }
 }
 

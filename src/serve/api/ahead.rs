@@ -10,16 +10,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::body::Fields;
-use super::named::{NamedRow, by_equity, solve, words_of};
+use super::named::{NamedRow, ground, solve, words_of};
 use super::seconds::Seconds;
-use crate::app::lookahead::{LookaheadLimits, RepliesQuestion, Settle, WhyAnswer, WhyQuestion};
-use crate::app::score::NamedMoves;
-use crate::app::solve::{EndMoves, EndQuestion, OrdersRow, SolvedPosition, WorthRow};
-use crate::app::{RankedMove, for_people, outlook, threads};
-use crate::eval::{Measure, Standing};
-use crate::game::Position;
-use crate::lexicon::WordMap;
-use crate::serve::asked::{AskedPosition, ReadPosition};
+use crate::app::lookahead::{LookaheadLimits, Settle, WhyAnswer};
+use crate::app::moves::{Ahead, AskedMove, Lookahead, MovesQuestion};
+use crate::app::solve::OrdersRow;
+use crate::app::{RankedMove, threads};
+use crate::eval::Measure;
+use crate::serve::asked::AskedPosition;
 use crate::serve::events::{EventWatch, stream};
 use crate::serve::limits::LONG_TIME;
 use crate::serve::refusal::Refusal;
@@ -90,7 +88,7 @@ enum MeasureName {
 }
 
 /// Moves in the order of what they come to.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 struct RepliesRows {
     plays: Vec<NamedRow>,
     by: MeasureName,
@@ -131,7 +129,9 @@ fn limits(
     racks: Option<u64>,
 ) -> Result<LookaheadLimits, Refusal> {
     let time = seconds.map_or(Ok(usual), |seconds| seconds.within(LONG_TIME))?;
-    Ok(LookaheadLimits { time, racks, positions: u64::MAX, seed: SEED, threads: threads(None) })
+    let (positions, end_positions) = (u64::MAX, u64::MAX);
+    let (seed, threads) = (SEED, threads(None));
+    Ok(LookaheadLimits { time, racks, positions, end_positions, seed, threads })
 }
 
 pub(super) async fn replies(
@@ -146,19 +146,6 @@ pub(super) async fn replies(
     stream(&state, Class::Long, LONG_TIME, move |watch| asked.answer(&shared, &limits, watch)).await
 }
 
-/// A move of a position by its name.
-fn named(
-    name: &str,
-    all: &[RankedMove],
-    solved: &SolvedPosition<'_>,
-    words: &WordMap,
-) -> Result<RankedMove, Refusal> {
-    let (position, ruleset) = (solved.question.position, solved.question.ruleset);
-    let moves = NamedMoves { position, ruleset, plays: &solved.plays, all };
-    let found = moves.find(name, words);
-    found.map_err(|error| Refusal::question(error).after(&format!("{name}: ")))
-}
-
 impl AskedReplies {
     fn answer(
         &self,
@@ -170,127 +157,58 @@ impl AskedReplies {
         let position = read.position()?;
         let left_out = read.left_out(&self.without)?;
         let solved = solve(&read, &position, &left_out)?;
-        let words = words_of(&read.known, &left_out);
-        let all = by_equity(&read.known, &position, &solved.plays).map_err(Refusal::question)?;
-        let moves: Vec<_> = match &self.moves {
-            Some(names) => {
-                let names = names.iter().take(MOST_MOVES);
-                names.map(|name| named(name, &all, &solved, &words)).collect::<Result<_, _>>()?
-            }
-            None if self.distinct => for_people(all.iter().copied(), &solved.plays, &position),
-            None => all.clone(),
-        };
+        let ground = ground(&read, &solved, words_of(&read.known, &left_out));
         watch.check()?;
-        let count = self.moves.as_ref().map_or(self.count, Vec::len).min(MOST_MOVES);
-        if EndQuestion::applies_to(&position, read.ruleset()) {
-            let moves = moves.into_iter().take(count).collect();
-            return self.end(&read, &solved, (&all, moves), &words, limits, watch);
-        }
-        self.rank(&read, &solved, (moves, count), &words, limits, watch)
-    }
-
-    fn rank(
-        &self,
-        read: &ReadPosition,
-        solved: &SolvedPosition<'_>,
-        (moves, count): (Vec<RankedMove>, usize),
-        words: &WordMap,
-        limits: &LookaheadLimits,
-        watch: &EventWatch,
-    ) -> Result<RepliesRows, Refusal> {
-        let (position, ruleset) = (solved.question.position, solved.question.ruleset);
-        let leaves = read.known.words.leaves().unwrap_or_default();
-        let after = read.after(position, words)?;
-        let known = read.spread().zip(read.known.words.chances().ok());
-        let standing =
-            known.as_ref().map(|(spread, chances)| Standing { spread: *spread, chances });
-        if self.by == MeasureName::Win && standing.is_none() {
-            let said =
-                "the chance to win is not known: give the scores, and a list that has chances";
-            return Err(Refusal::question(said));
-        }
-        let question = RepliesQuestion {
-            position,
-            ruleset,
-            plays: &solved.plays,
-            moves,
-            count,
-            lexicon: words,
-            leaves: &leaves,
+        let ahead = Lookahead {
+            moves: self
+                .moves
+                .as_ref()
+                .map(|names| names.iter().take(MOST_MOVES).cloned().collect()),
+            count: self.count.min(MOST_MOVES),
             plies: self.plies,
             settle: match self.settle {
                 SettleName::Best => Settle::Best,
                 SettleName::Order => Settle::Order,
             },
-            standing,
             by: match self.by {
                 MeasureName::Points => Measure::Points,
                 MeasureName::Win => Measure::Chance,
             },
-            after: after.as_ref(),
             limits: *limits,
         };
-        let answer = question.rank(watch).map_err(|error| match watch.check() {
+        let question = MovesQuestion {
+            distinct: self.distinct,
+            ahead: Some(ahead),
+            ..MovesQuestion::default()
+        };
+        let found = ground.moves(&question, watch).map_err(|error| match watch.check() {
             Ok(()) => error.into(),
             Err(stopped) => stopped,
         })?;
-        let row = |ranked: &RankedMove| {
-            let worth = WorthRow::new(ranked.equity).with_win(answer.win(ranked));
-            NamedRow::new(solved, ranked, WorthRow { replies: answer.row(ranked), ..worth })
-        };
-        Ok(RepliesRows {
-            plays: answer.moves.iter().map(row).collect(),
-            by: self.by,
-            racks: answer.racks,
-            orders: answer.orders,
-            settled: answer.unsettled.is_none() && !answer.is_cancelled,
-            unsettled: answer.unsettled,
-            cancelled: answer.is_cancelled,
-            is_end: false,
-            is_to_the_end: answer.is_to_the_end,
-            elapsed: answer.elapsed.as_secs_f64(),
-            after: answer.after.clone(),
-        })
-    }
-
-    /// With an empty bag, how the game ends.
-    fn end(
-        &self,
-        read: &ReadPosition,
-        solved: &SolvedPosition<'_>,
-        (all, wanted): (&[RankedMove], Vec<RankedMove>),
-        words: &WordMap,
-        limits: &LookaheadLimits,
-        watch: &EventWatch,
-    ) -> Result<RepliesRows, Refusal> {
-        let (position, ruleset) = (solved.question.position, solved.question.ruleset);
-        let actions = || wanted.iter().filter_map(|ranked| ranked.action(&solved.plays, position));
-        let moves = match &self.moves {
-            Some(_) => EndMoves::These(actions().collect()),
-            None => EndMoves::Best(wanted.len()),
-        };
-        let scoreless = read.written.saved.scoreless.unwrap_or(0) as usize;
-        let question = EndQuestion { position, ruleset, moves, scoreless, limit: limits.time };
-        let end = question.search(words, watch).map_err(Refusal::question)?;
-        let rows = end.ranked(all, &solved.plays);
-        let row = |ranked: &RankedMove| {
-            let end = ranked.tried.and_then(|tried| end.row(tried, ruleset));
-            let win = read.written.saved.scores.and_then(|scores| end.as_ref()?.win(scores));
-            let worth = WorthRow { end, ..WorthRow::new(ranked.equity) };
-            NamedRow::new(solved, ranked, worth.with_win(win))
-        };
-        Ok(RepliesRows {
-            plays: rows.iter().map(row).collect(),
-            by: self.by,
-            racks: 0,
-            orders: None,
-            settled: end.lines.iter().all(|line| line.exact),
-            unsettled: None,
-            cancelled: end.is_cancelled,
-            is_end: true,
-            is_to_the_end: true,
-            elapsed: end.elapsed.as_secs_f64(),
-            after: None,
+        let row = |ranked: RankedMove| NamedRow::new(&found, &ranked, &solved);
+        let plays = found.first(usize::MAX).map(row).collect();
+        let rows =
+            RepliesRows { plays, by: self.by, is_end: ground.is_end(), ..RepliesRows::default() };
+        Ok(match &found.ahead {
+            Ahead::Nothing => rows,
+            Ahead::Replies(answer) => RepliesRows {
+                racks: answer.racks,
+                orders: answer.orders,
+                settled: answer.unsettled.is_none() && !answer.is_cancelled,
+                unsettled: answer.unsettled,
+                cancelled: answer.is_cancelled,
+                is_to_the_end: answer.is_to_the_end,
+                elapsed: answer.elapsed.as_secs_f64(),
+                after: answer.after.clone(),
+                ..rows
+            },
+            Ahead::End(end) => RepliesRows {
+                settled: end.lines.iter().all(|line| line.exact),
+                cancelled: end.is_cancelled,
+                is_to_the_end: true,
+                elapsed: end.elapsed.as_secs_f64(),
+                ..rows
+            },
         })
     }
 }
@@ -301,39 +219,24 @@ pub(super) async fn why(
 ) -> Result<Response, Refusal> {
     let limits = limits(asked.seconds.as_ref(), WHY_TIME, asked.racks)?;
     let shared = Arc::clone(&state);
-    stream(&state, Class::Long, LONG_TIME, move |watch| asked.answer(&shared, limits, watch)).await
+    stream(&state, Class::Long, LONG_TIME, move |watch| asked.answer(&shared, &limits, watch)).await
 }
 
 impl AskedWhy {
     fn answer(
         &self,
         state: &State,
-        limits: LookaheadLimits,
+        limits: &LookaheadLimits,
         watch: &EventWatch,
     ) -> Result<WhyAnswer, Refusal> {
         let mut read = self.position.read(&state.known)?;
-        let position: Position = read.position()?;
+        let position = read.position()?;
         let left_out = read.left_out(&self.without)?;
         let solved = solve(&read, &position, &left_out)?;
-        let words = words_of(&read.known, &left_out);
-        let outlook = outlook(&position, read.ruleset());
-        let keeping = read.known.words.leave_values(&outlook).map_err(Refusal::question)?;
-        let all = by_equity(&read.known, &position, &solved.plays).map_err(Refusal::question)?;
-        let ranked = named(&self.name, &all, &solved, &words)?;
-        let leaves = read.known.words.leaves().unwrap_or_default();
-        let after = read.after(&position, &words)?;
-        let question = WhyQuestion {
-            position: &position,
-            ruleset: read.ruleset(),
-            plays: &solved.plays,
-            ranked,
-            keeping: &keeping,
-            lexicon: &words,
-            leaves: &leaves,
-            after: after.as_ref(),
-            limits,
-        };
-        question.answer(watch).map_err(Refusal::question)
+        let ground = ground(&read, &solved, words_of(&read.known, &left_out));
+        let all = ground.by_equity()?;
+        let ranked = ground.find(&AskedMove::Name(self.name.clone()), &all)?;
+        Ok(ground.why(ranked, ranked, limits, watch)?.answer)
     }
 }
 

@@ -129,7 +129,7 @@ mod tests {
     use serde::Deserialize;
 
     use super::*;
-    use crate::app::moves_sql::MovesQuestion;
+    use crate::app::solve::WantedMoves;
     use crate::serve::api::moves::AskedMoves;
 
     #[derive(Debug, Deserialize)]
@@ -176,7 +176,7 @@ mod tests {
             r#"{"position": {}, "without": [null]}"#,
             r#"{"position": 5}"#,
         ] {
-            let wrong = [said::<AskedMoves>(json), said::<MovesQuestion>(json)];
+            let wrong = [said::<AskedMoves>(json), said::<WantedMoves>(json)];
             let said = wrong.concat();
             assert!(said.contains(": expected ") && said.contains("found "), "{json}: {said}");
             let library = ["invalid", "usize", "struct", "variant", "sequence", "`", "at line"];

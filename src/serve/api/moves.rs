@@ -1,6 +1,6 @@
 //! The moves of a position: all plays, swaps and the pass, sorted and narrowed.
 
-use std::cmp::Reverse;
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -9,14 +9,13 @@ use axum::extract::State as Shared;
 use serde::{Deserialize, Serialize};
 
 use super::body::{Both, Fields, check_length};
-use super::named::{NamedRow, Wins, by_equity, solve};
-use crate::app::moves_sql::{ChosenPlay, MoveSort, MovesQuestion, MovesTable, PositionPlays};
-use crate::app::solve::{EndQuestion, SolvedPosition, WorthRow};
-use crate::app::{RankedMove, for_people, open_shared_sql, outlook};
-use crate::eval::LeaveValues;
-use crate::game::Position;
+use super::named::{NamedRow, ground, solve};
+use crate::app::WordList;
+use crate::app::moves::MovesQuestion;
+use crate::app::solve::WantedMoves;
 use crate::rules::Points;
-use crate::serve::asked::{AskedPosition, ReadPosition};
+use crate::serve::asked::AskedPosition;
+use crate::serve::known::KnownList;
 use crate::serve::limits::SQL_TIME;
 use crate::serve::refusal::Refusal;
 use crate::serve::state::{State, answer};
@@ -30,7 +29,7 @@ const FIRST: usize = 100;
 pub(super) struct AskedMoves {
     position: AskedPosition,
     #[serde(skip)]
-    question: MovesQuestion,
+    wanted: WantedMoves,
     #[serde(default)]
     offset: usize,
     /// The most moves; `null` for all.
@@ -73,10 +72,10 @@ pub(super) struct MovesRow {
 
 pub(super) async fn moves(
     Shared(state): Shared<Arc<State>>,
-    Fields(Both(asked, question)): Fields<Both<AskedMoves, MovesQuestion>>,
+    Fields(Both(asked, wanted)): Fields<Both<AskedMoves, WantedMoves>>,
 ) -> Result<Json<MovesRow>, Refusal> {
-    let asked = AskedMoves { question, ..asked };
-    let has_sql = asked.question.condition.is_some() || asked.question.order.is_some();
+    let asked = AskedMoves { wanted, ..asked };
+    let has_sql = asked.wanted.condition.is_some() || asked.wanted.order.is_some();
     let class = if has_sql { Class::Sql } else { Class::Quick };
     if has_sql {
         state.check_writable()?;
@@ -85,119 +84,49 @@ pub(super) async fn moves(
 }
 
 impl AskedMoves {
-    fn answer(&self, state: &State, stop: &Stop) -> Result<MovesRow, Refusal> {
+    fn answer(self, state: &State, stop: &Stop) -> Result<MovesRow, Refusal> {
         let begun = Instant::now();
-        check_length(&self.question)?;
+        check_length(&self.wanted)?;
         let mut read = self.position.read(&state.known)?;
         let position = read.position()?;
         let left_out = read.left_out(&self.without)?;
         let solved = solve(&read, &position, &left_out)?;
-        let values = read.known.words.leave_values(&outlook(&position, read.ruleset()));
-        let is_valued = values.is_ok();
-        let by_equity = match self.question.sort {
-            Some(sort) => sort == MoveSort::Equity,
-            None => is_valued,
+        let KnownList { words, list, .. } = &*read.known;
+        let database = match self.wanted.is_in_sql() {
+            true => Some(state.known.store()?),
+            false => None,
         };
-        let chosen = match (self.narrows(), by_equity, &values) {
-            (false, true, Ok(_)) => self.all_by_equity(&read, &solved)?,
-            (false, true, Err(error)) => return Err(Refusal::question(error.to_string())),
-            (false, false, _) if self.is_by_score() => all_by_score(&solved, values.as_ref().ok()),
-            _ => self.choose(&read, &solved, values.as_ref().ok(), by_equity, (state, stop))?,
+        let database =
+            database.map(|store| WordList::stored(store, list.clone(), words.shared_ruleset()));
+        let ground = ground(&read, &solved, Cow::Borrowed(words.lexicon()));
+        let ground = match &database {
+            Some(database) => ground.shared(database),
+            None => ground,
         };
-        let count = chosen.len();
-        let chosen = match self.distinct && !self.question.one_per_word {
-            true => for_people(chosen, &solved.plays, &position),
-            false => chosen,
+        let question = MovesQuestion {
+            wanted: self.wanted,
+            valued: true,
+            distinct: self.distinct,
+            ..MovesQuestion::default()
         };
-        let wins = Wins::new(&read, &position);
-        let wanted = chosen.iter().skip(self.offset).take(self.limit.unwrap_or(usize::MAX));
-        let row = |ranked: &RankedMove| {
-            let worth = match ranked.equity {
-                Some(_) => wins.worth(ranked, &solved.plays),
-                None => WorthRow::default(),
-            };
-            NamedRow::new(&solved, ranked, worth)
-        };
-        let plays: Vec<_> = wanted.map(row).collect();
-        let mut notes = read.notes.clone();
-        let concerns = solved.concerns.iter();
-        notes.extend(concerns.map(|concern| concern.describe(read.ruleset())));
+        let found = || Ok(ground.moves(&question, stop)?);
+        let found = if database.is_some() { stop.bounded(found)? } else { found()? };
+        let most = self.limit.unwrap_or(usize::MAX);
+        let shown = found.first(self.offset.saturating_add(most)).skip(self.offset);
+        let plays = shown.map(|ranked| NamedRow::new(&found, &ranked, &solved)).collect();
+        let concerns = solved.concerns.iter().map(|concern| concern.describe(read.ruleset()));
         Ok(MovesRow {
-            list: read.known.list.name.clone(),
+            list: list.name.clone(),
             ruleset: read.ruleset().id.clone(),
             moves: solved.plays.len(),
-            count,
+            count: found.count,
             best: solved.plays.scores().next(),
-            by: if is_valued { "equity" } else { "score" },
+            by: if found.no_equity.is_none() { "equity" } else { "score" },
             plays,
-            notes,
-            is_end: EndQuestion::applies_to(&position, read.ruleset()),
-            no_equity: values.err().map(|error| error.to_string()),
+            notes: read.notes.iter().cloned().chain(concerns).collect(),
+            is_end: ground.is_end(),
+            no_equity: found.no_equity.as_ref().map(ToString::to_string),
             milliseconds: (begun.elapsed().as_secs_f64() * 1e4).round() / 10.0,
         })
     }
-
-    /// Whether some moves are not wanted.
-    fn narrows(&self) -> bool {
-        let plain = MovesQuestion { sort: self.question.sort, ..MovesQuestion::default() };
-        self.question != plain
-    }
-
-    fn is_by_score(&self) -> bool {
-        matches!(self.question.sort, None | Some(MoveSort::Score))
-    }
-
-    fn all_by_equity(
-        &self,
-        read: &ReadPosition,
-        solved: &SolvedPosition<'_>,
-    ) -> Result<Vec<RankedMove>, Refusal> {
-        by_equity(&read.known, solved.question.position, &solved.plays).map_err(Refusal::question)
-    }
-
-    /// The plays that are wanted, as the table of moves is asked for them.
-    fn choose(
-        &self,
-        read: &ReadPosition,
-        solved: &SolvedPosition<'_>,
-        values: Option<&LeaveValues>,
-        by_equity: bool,
-        (state, stop): (&State, &Stop),
-    ) -> Result<Vec<RankedMove>, Refusal> {
-        let store = state.known.store()?;
-        let sql = open_shared_sql(&store, &read.known.list, read.ruleset())?;
-        let table = MovesTable::new(&sql, (&store, &read.known.list))?;
-        let position: &Position = solved.question.position;
-        let plays = PositionPlays { position, ruleset: read.ruleset(), plays: &solved.plays };
-        let sort = self.question.sort.filter(|_| !by_equity);
-        let question = MovesQuestion { sort, ..self.question.clone() };
-        let outlook = outlook(position, read.ruleset());
-        let leave_values = || read.known.words.leave_values(&outlook);
-        let choose = || Ok(table.choose(&question, plays, leave_values)?);
-        let chosen = stop.bounded(sql.interrupter(), choose)?;
-        let listed = |ChosenPlay { rank, places }: ChosenPlay| {
-            let ranked = RankedMove::play(rank);
-            RankedMove { places, ..valued(ranked, solved, values) }
-        };
-        let mut moves: Vec<_> = chosen.plays.into_iter().map(listed).collect();
-        if by_equity && self.question.order.is_none() {
-            moves.sort_by_key(|ranked| Reverse(ranked.equity));
-        }
-        Ok(moves)
-    }
-}
-
-fn all_by_score(solved: &SolvedPosition<'_>, values: Option<&LeaveValues>) -> Vec<RankedMove> {
-    let all = (1..=solved.plays.len()).map(RankedMove::play);
-    all.map(|ranked| valued(ranked, solved, values)).collect()
-}
-
-/// A play with its equity, where that is known.
-fn valued(
-    ranked: RankedMove,
-    solved: &SolvedPosition<'_>,
-    values: Option<&LeaveValues>,
-) -> RankedMove {
-    let play = values.zip(ranked.play_of(&solved.plays));
-    RankedMove { equity: play.map(|(values, play)| values.of_play(&play)), ..ranked }
 }

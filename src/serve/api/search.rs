@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::body::{Fields, Query, check_length};
 use super::field_error::read;
 use super::saved::{SavedForm, Table, check_size, file};
+use crate::app::Watch;
 use crate::app::words::{SearchQuestion, SearchRow, WordSearch, WordSources};
 use crate::serve::asked::given;
 use crate::serve::known::check_unchanged;
@@ -93,7 +94,7 @@ fn find(
     let question = SearchQuestion { count: false, explain: false, ..question.clone() };
     let search = WordSearch::read(&question, &ruleset, &mut StoreSources(&store))?;
     let stored = store.open_list(&list, &ruleset)?;
-    stop.interrupts(store.interrupter());
+    stop.interrupts(Box::new(store.interrupter()));
     let found = search.answer(&question, &stored, &ruleset, stop);
     let found = found.map_err(|error| match stop.check() {
         Ok(()) => error.into(),

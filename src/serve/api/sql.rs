@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 
 use super::body::{Fields, Query};
 use super::saved::{SavedForm, Table, check_size, file};
-use crate::app::open_shared_sql;
+use crate::app::{Watch, open_shared_sql};
 use crate::serve::asked::given;
 use crate::serve::limits::{MAX_ANSWER, MAX_ROWS, SQL_TIME};
 use crate::serve::refusal::Refusal;
@@ -76,7 +76,8 @@ fn ask(
     let mut store = state.known.store()?;
     let (list, ruleset) = state.known.list(&mut store, given(&asked.list), asked.level)?;
     let sql = open_shared_sql(&store, &list, &ruleset)?;
-    stop.bounded(sql.interrupter(), || {
+    stop.interrupts(Box::new(sql.interrupter()));
+    stop.bounded(|| {
         let mut query = sql.prepare(&asked.statement)?;
         columns(query.columns())?;
         match query.each(row) {

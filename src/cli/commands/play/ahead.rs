@@ -1,21 +1,11 @@
 //! What looking ahead has come to, in words.
 
 use crate::app::lookahead::RepliesAnswer;
-use crate::app::play::{
-    AheadAnswer, AheadError, MoveWhy, MovesBeside, PRE_ENDGAME_POSITIONS, PlayAlong,
-};
+use crate::app::moves::{MoveWhy, MovesBeside};
+use crate::app::play::{AheadAnswer, PRE_ENDGAME_POSITIONS, PlayAlong};
 use crate::app::solve::GameEnd;
 use crate::cli::answer::{ComparedEnds, ComparedText, WhyText, counted, orders_text, thousands};
 use crate::cli::term::Error;
-
-impl From<AheadError> for Error {
-    fn from(error: AheadError) -> Self {
-        match error {
-            AheadError::Leaves(error) => error.into(),
-            error => Self::of(error),
-        }
-    }
-}
 
 /// How many racks were tried, and whether the best move is settled.
 pub(crate) fn replies_text(answer: &RepliesAnswer) -> String {

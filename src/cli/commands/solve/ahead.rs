@@ -1,7 +1,7 @@
 //! Looking ahead for `wfq solve`: limits from the arguments, progress, notes.
 
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use indicatif::ProgressBar;
@@ -17,25 +17,24 @@ use crate::eval::Measure;
 /// A progress bar over the time limit, which Ctrl-C cancels.
 pub(crate) struct TimeBar {
     bar: ProgressBar,
-    /// What is counted.
-    unit: &'static str,
-    start: Instant,
+    /// What is counted, and since when.
+    counted: Mutex<(&'static str, Instant)>,
     stop: Arc<AtomicBool>,
 }
 
 impl TimeBar {
     /// Begins; only a terminal shows it.
-    pub(crate) fn new(
-        args: &AheadArgs,
-        unit: &'static str,
-        session: &Session<'_>,
-    ) -> Result<Self, Error> {
-        let (start, stop) = (Instant::now(), interrupts()?);
+    pub(crate) fn new(args: &AheadArgs, session: &Session<'_>) -> Result<Self, Error> {
+        let (counted, stop) = (Mutex::new(("", Instant::now())), interrupts()?);
         let length = args.limit().as_millis() as u64;
         let template = "{wide_bar} {msg}, {elapsed} of {prefix} s at most";
         let bar = progress::bar(length, template, session.surroundings.stderr_terminal);
         bar.set_prefix(args.seconds.to_string());
-        Ok(Self { bar, unit, start, stop })
+        Ok(Self { bar, counted, stop })
+    }
+
+    fn counted(&self) -> MutexGuard<'_, (&'static str, Instant)> {
+        self.counted.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Takes the bar off the terminal.
@@ -45,11 +44,18 @@ impl TimeBar {
 }
 
 impl Watch for TimeBar {
+    fn counts(&self, unit: &'static str) {
+        *self.counted() = (unit, Instant::now());
+        self.bar.reset_elapsed();
+    }
+
     fn progress(&self, done: u64, _: Option<u64>) {
-        self.bar.set_position(self.start.elapsed().as_millis() as u64);
-        if !self.bar.is_hidden() {
-            progress::say(&self.bar, &counted(done, self.unit));
+        if self.bar.is_hidden() {
+            return;
         }
+        let (unit, start) = *self.counted();
+        self.bar.set_position(start.elapsed().as_millis() as u64);
+        progress::say(&self.bar, &counted(done, unit));
     }
 
     fn is_cancelled(&self) -> bool {
@@ -64,6 +70,7 @@ pub(crate) fn limits(args: &AheadArgs, given: Option<u16>) -> LookaheadLimits {
         time: args.limit(),
         racks,
         positions: u64::MAX,
+        end_positions: u64::MAX,
         seed: args.seed(),
         threads: threads(given),
     }

@@ -5,15 +5,15 @@ use std::path::Path;
 
 use indicatif::ProgressBar;
 
-use crate::app::moves_sql::MoveSort;
-use crate::app::parts::{
-    BatchEndRow, BatchTotals, Checksum, PartKind, PartResult, leaves_checksum, rules_checksum,
-    words_checksum,
-};
-use crate::app::solve::{
+use crate::app::batch::{
     BatchAnswer, BatchChunk, BatchChunks, BatchError, BatchQuestion, BatchRow, BatchWork,
     RefusedRow,
 };
+use crate::app::parts::{
+    BatchEndRow, BatchTotals, Checksum, PartKind, PartResult, chances_checksum, leaves_checksum,
+    rules_checksum, words_checksum,
+};
+use crate::app::solve::MoveSort;
 use crate::app::{Words, in_order, threads};
 use crate::cli::answer::{Format, batch_failure, batch_outcome, json_text, part_line};
 use crate::cli::commands::solve::args::Solve;
@@ -55,7 +55,7 @@ pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
     let by_equity = command.moves.sort == Some(MoveSort::Equity);
     let leaves = by_equity.then(|| words.leaves()).transpose()?;
     // Nothing of the database is held while positions come in.
-    let words = words.closed();
+    let words = if by_equity { words.read()? } else { words.closed() };
     let best = (!command.all).then_some(command.top);
     let choice = command.choice.choice();
     let head = command.part.zip(checksum).map(|(part, checksum)| {
@@ -67,6 +67,7 @@ pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
             ruleset: rules_checksum(ruleset),
             squares: layout.as_ref().map(Layout::text),
             leaves: leaves.as_deref().map(|leaves| leaves_checksum(leaves, &ruleset.alphabet)),
+            chances: words.chances().ok().as_deref().map(chances_checksum),
             best,
             format_in: choice.format.map(|format| format.name().to_owned()),
         };
@@ -75,7 +76,7 @@ pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
     });
     let head = head.transpose()?;
     let shown = best.unwrap_or(usize::MAX);
-    let batch = BatchQuestion { words, layout, choice, leaves, best: shown };
+    let batch = BatchQuestion { words, layout, choice, by_equity, best: shown };
     let bar = bar(path, session);
     let most = (CHUNK_MOVES / shown.max(1)).clamp(1, CHUNK_POSITIONS);
     let threads = usize::try_from(threads(command.threads)).unwrap_or(1);

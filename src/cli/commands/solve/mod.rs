@@ -6,11 +6,11 @@ pub(crate) mod batch;
 pub(crate) mod beside;
 pub(crate) mod end_text;
 mod explain;
-pub(crate) mod moves_answer;
 pub(crate) mod moves_ask;
 pub(crate) mod moves_text;
 pub(crate) mod one;
 pub(crate) mod show;
+pub(crate) mod shown_moves;
 pub(crate) mod words_text;
 
 use std::io::Write;
@@ -18,9 +18,10 @@ use std::time::Instant;
 
 use itertools::Itertools;
 
-use crate::app::moves_sql::{MOVES_SCHEMA, MoveSort};
-use crate::app::solve::{EndQuestion, SolveQuestion, SolvedPosition};
-use crate::app::{Advice, list_leaves_of};
+use crate::app::moves::{GameSoFar, Ground, LastMoveAsked};
+use crate::app::moves_sql::MOVES_SCHEMA;
+use crate::app::solve::{EndQuestion, MoveSort, SolveQuestion, SolvedPosition};
+use crate::app::{WordList, list_leaves_of};
 use crate::cli::answer::{Format, counted, say_plan};
 use crate::cli::args::AheadArgs;
 use crate::cli::commands::solve::args::Solve;
@@ -105,11 +106,16 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     let beyond = question.beyond(&plays, &lexicon);
     // Nothing of the database is held while the answer is on the screen.
     drop(stored);
-    let advice = Advice { store: &store, list: &list, position: &position, ruleset: &ruleset };
     let solved = &SolvedPosition { question, plays, concerns, beyond };
-    let (left_out, saved, doubtful) = (&left_out[..], &file.written.saved, &file.doubtful()[..]);
-    let found =
-        OnePosition { command, session, advice, left_out, solved, saved, doubtful }.answer()?;
+    let words = WordList::stored(store, list, ruleset.clone());
+    let (saved, doubtful) = (&file.written.saved, &file.doubtful()[..]);
+    let game = GameSoFar {
+        scores: command.ahead.scores.map(|scores| scores.0).or(saved.scores),
+        scoreless: saved.scoreless.unwrap_or(0) as usize,
+        after: command.ahead.last_move.as_deref().map(LastMoveAsked::Named),
+    };
+    let ground = Ground::in_database(solved.plays(), &solved.beyond, &words, &left_out, game);
+    let found = OnePosition { command, session, solved, ground, doubtful }.answer()?;
     if command.explain {
         note(&counted(solved.plays.len() as u64, "move"));
         for ((_, before), (step, after)) in steps.into_iter().tuple_windows() {

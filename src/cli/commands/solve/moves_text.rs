@@ -4,17 +4,18 @@ use std::io::Write;
 
 use comfy_table::Table;
 
+use crate::app::moves::Ahead;
 use crate::app::play::AheadKind;
-use crate::cli::answer::{LINE, ahead_cells, ahead_columns, and_ways, table, write_table};
-use crate::cli::commands::solve::moves_answer::{Ahead, MovesAnswer};
+use crate::cli::answer::{LINE, WIN, ahead_cells, ahead_columns, and_ways, table, write_table};
+use crate::cli::commands::solve::shown_moves::ShownMoves;
 use crate::cli::commands::solve::words_text::{marked_sums, words_made};
 use crate::cli::term::Error;
 
-impl MovesAnswer<'_> {
+impl ShownMoves<'_> {
     /// The table of the moves, and the sums of the words of each where they are asked for.
     pub(crate) fn table(&self, shown: usize, made_of: bool) -> (Table, Vec<Vec<String>>) {
         let asked = &self.command.moves;
-        let valued = self.best(1).any(|ranked| ranked.equity.is_some());
+        let valued = self.found.first(1).any(|ranked| ranked.equity.is_some());
         let mut header = vec!["#", "score", "at", "word"];
         let mut numbers = vec![0, 1];
         if asked.group_by.is_some() {
@@ -26,8 +27,9 @@ impl MovesAnswer<'_> {
             numbers.push(header.len());
             header.push("equity");
         }
-        let wins = self.has_wins();
-        let ahead = match self.ahead {
+        let wins = self.found.has_wins();
+        let ahead = match self.found.ahead {
+            Ahead::Nothing if wins => vec![WIN],
             Ahead::Nothing => Vec::new(),
             Ahead::Replies(_) => ahead_columns(AheadKind::Replies, wins),
             Ahead::End(_) => ahead_columns(AheadKind::End, wins),
@@ -38,7 +40,7 @@ impl MovesAnswer<'_> {
         header.extend(made_of.then_some("made of"));
         let mut table = table(&header, &numbers);
         let mut below = Vec::new();
-        for ranked in self.best(shown) {
+        for ranked in self.found.first(shown) {
             let row = self.row(&ranked);
             let mut fields = vec![row.rank().to_string(), row.score().to_string()];
             let word = row.typed() + &row.mark() + &and_ways(ranked.ways);
@@ -58,7 +60,7 @@ impl MovesAnswer<'_> {
 
     pub(crate) fn write_table(&self, out: &mut impl Write, shown: usize) -> Result<(), Error> {
         let words = self.command.moves.words;
-        let made_of = !words && matches!(self.ahead, Ahead::Nothing);
+        let made_of = !words && matches!(self.found.ahead, Ahead::Nothing);
         let (table, below) = self.table(shown, made_of);
         if !words {
             return write_table(out, &table);

@@ -4,28 +4,27 @@ use std::io::Write;
 
 use itertools::Itertools;
 
-use crate::app::RankedMove;
+use crate::app::moves::Ahead;
 use crate::cli::answer::{
     Compact, Format, JsonRows, Separated, and_ways, compact, counted, draw_doubtful, thousands,
 };
 use crate::cli::commands::solve::beside::beside;
-use crate::cli::commands::solve::moves_answer::{Ahead, MovesAnswer};
+use crate::cli::commands::solve::shown_moves::ShownMoves;
 use crate::cli::commands::solve::words_text::sums;
 use crate::cli::term::{Error, note};
 use crate::moves::Play;
 
-impl MovesAnswer<'_> {
+impl ShownMoves<'_> {
     /// Writes the answer, and says whether there is a move.
     pub(crate) fn show(&self) -> Result<bool, Error> {
-        let rows = self.ranked.as_ref().map_or(self.solved.plays.len(), Vec::len);
-        let count = self.count;
+        let (rows, count) = (self.found.len(), self.found.count);
         let shown = if self.command.all { count } else { self.command.top };
         self.session.comes_to(count > 0);
         let mut out = self.session.long_out();
         match self.session.format {
             Format::Json(layout) => {
                 let mut rows = JsonRows::new(&mut out, layout);
-                self.best(shown).try_for_each(|ranked| rows.push(&self.row(&ranked)))?;
+                self.found.first(shown).try_for_each(|ranked| rows.push(&self.row(&ranked)))?;
                 rows.end()?;
             }
             Format::Csv | Format::Tsv => self.write_separated(&mut out, shown)?,
@@ -60,28 +59,31 @@ impl MovesAnswer<'_> {
         let mut header = vec!["score", "row", "column", "direction", "word", "notation"];
         header.extend(asked.group_by.map(|_| "places"));
         header.extend(asked.words.then_some("words"));
-        let valued = self.best(1).any(|ranked| ranked.equity.is_some());
+        let valued = self.found.first(1).any(|ranked| ranked.equity.is_some());
         header.push("leave");
         header.extend(valued.then_some("equity"));
-        header.extend(match self.ahead {
+        header.extend(match &self.found.ahead {
             Ahead::Nothing => &[][..],
             Ahead::Replies(_) => {
                 &["racks", "mean", "deviation", "worst", "bingo", "net", "error", "settled"]
             }
             Ahead::End(_) => &["final", "exact", "line"],
         });
-        let wins = self.has_wins();
-        header.extend(wins.then_some("win"));
+        let wins = self.found.has_wins();
+        let is_nothing = matches!(self.found.ahead, Ahead::Nothing);
+        header.extend((wins && !is_nothing).then_some("win"));
         let is_wider = self.solved.beyond.is_asked();
         header.extend(is_wider.then_some("level"));
         header.push("rank");
         // What came later stands at the end: scripts count on the order of the others.
-        let is_replies = matches!(self.ahead, Ahead::Replies(_));
-        let is_inferred = matches!(self.ahead, Ahead::Replies(answer) if answer.after.is_some());
+        let is_replies = matches!(self.found.ahead, Ahead::Replies(_));
+        let is_inferred =
+            matches!(&self.found.ahead, Ahead::Replies(answer) if answer.after.is_some());
         header.extend(is_replies.then_some("cost"));
         header.extend(is_inferred.then_some("inferred"));
+        header.extend((wins && is_nothing).then_some("win"));
         let mut rows = Separated::new(out, self.session.format, &header)?;
-        for ranked in self.best(shown) {
+        for ranked in self.found.first(shown) {
             let row = self.row(&ranked);
             let place = self.play(ranked).map(|play| {
                 let [row, column] =
@@ -105,8 +107,8 @@ impl MovesAnswer<'_> {
                 fields.extend(rest.map(|number| number.to_string()));
                 fields.extend(replies.settled.map(|settled| settled.to_string()));
             }
-            let win = row.worth().win;
-            fields.extend(wins.then(|| win.map_or_else(String::new, |win| win.to_string())));
+            let win = row.worth().win.map_or_else(String::new, |win| win.to_string());
+            fields.extend((wins && !is_nothing).then(|| win.clone()));
             let level = row.level().map_or_else(String::new, |level| level.to_string());
             fields.extend(is_wider.then_some(level));
             fields.push(row.rank().to_string());
@@ -115,6 +117,7 @@ impl MovesAnswer<'_> {
             fields.extend(is_replies.then_some(cost));
             let inferred = replies.is_some_and(|replies| replies.inferred);
             fields.extend(is_inferred.then(|| inferred.to_string()));
+            fields.extend((wins && is_nothing).then_some(win));
             rows.push(fields)?;
         }
         rows.end()
@@ -142,7 +145,7 @@ impl MovesAnswer<'_> {
         if let Some(Some(drawn)) = self.command.draw {
             return Ok((drawn.get(), self.numbered(drawn.get())?));
         }
-        let best = self.best(1).next();
+        let best = self.found.first(1).next();
         Ok(best.map_or((0, None), |ranked| (ranked.number, self.play(ranked))))
     }
 
@@ -160,11 +163,12 @@ impl MovesAnswer<'_> {
         if shown > screen.1.max(board.len()) {
             return Ok(None);
         }
+        let is_nothing = matches!(self.found.ahead, Ahead::Nothing);
         let plain = self.command.moves.group_by.is_none()
-            && matches!(self.ahead, Ahead::Nothing)
-            && self.best(1).all(|ranked| ranked.equity.is_none());
+            && is_nothing
+            && self.found.first(1).all(|ranked| ranked.equity.is_none());
         let compact = plain.then(|| {
-            let moves = self.best(shown).map(|ranked| {
+            let moves = self.found.first(shown).map(|ranked| {
                 let row = self.row(&ranked);
                 Compact {
                     number: row.rank(),
@@ -178,8 +182,8 @@ impl MovesAnswer<'_> {
             let (heading, lines) = compact(&moves.collect_vec());
             std::iter::once(heading).chain(lines).collect_vec()
         });
-        let made_of = matches!(self.ahead, Ahead::Nothing);
-        let forms = [made_of, false].map(|made_of| self.table(shown, made_of).0.lines().collect());
+        let forms =
+            [is_nothing, false].map(|made_of| self.table(shown, made_of).0.lines().collect());
         Ok(beside(&board, forms.into_iter().chain(compact), screen))
     }
 
@@ -192,9 +196,7 @@ impl MovesAnswer<'_> {
             let moves = counted(count, "move");
             return Err(Error::new(format!("--draw {number}: there {are} {moves}")));
         }
-        let left_out =
-            |ranked: &Vec<RankedMove>| ranked.iter().all(|ranked| ranked.number != number);
-        if play.is_some() && self.ranked.as_ref().is_some_and(left_out) {
+        if play.is_some() && !self.found.has_number(number) {
             return Err(Error::new(format!(
                 "--draw {number}: that move is left out: give a number of the column #, or none for the first move"
             )));

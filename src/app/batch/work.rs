@@ -18,6 +18,9 @@ pub struct BatchWork {
     pub squares: Option<String>,
     /// The checksum of the leave values, if moves are wanted by equity.
     pub leaves: Option<String>,
+    /// The checksum of the chances to win, if moves are wanted by equity and the list has some.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chances: Option<String>,
     /// How many plays of a position are described at most; none for all.
     pub best: Option<usize>,
     /// The form of the boards, if one was named.

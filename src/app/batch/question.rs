@@ -2,17 +2,17 @@
 
 use std::borrow::Cow;
 use std::convert::Infallible;
-use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::error::SolveError;
 use super::lines::{BatchLine, MAX_BATCH_LINE};
-use super::question::{SolveAnswer, SolveQuestion};
 use crate::app::Words;
+use crate::app::moves::{GameSoFar, Ground, MovesError, MovesQuestion};
 use crate::app::position::{PositionError, WrittenPosition};
-use crate::eval::Leaves;
+use crate::app::solve::{
+    MoveSort, SolveAnswer, SolveError, SolveQuestion, SolvedPosition, WantedMoves,
+};
 use crate::formats::{PositionChoice, said_of};
 use crate::game::Position;
 use crate::moves::AlphabetMismatch;
@@ -27,9 +27,9 @@ pub struct BatchQuestion {
     pub layout: Option<Layout>,
     /// The form of the boards, and which position of each is meant.
     pub choice: PositionChoice,
-    /// The leave values of the list, where moves are wanted by equity: swaps and the pass are then
-    /// among them.
-    pub leaves: Option<Arc<Leaves>>,
+    /// Whether moves are wanted by equity, for which the list must have leave values: swaps and the pass are
+    /// then among them.
+    pub by_equity: bool,
     /// How many plays of a position are described at most.
     pub best: usize,
 }
@@ -145,6 +145,9 @@ pub enum BatchError {
     /// The words have other letters than the position.
     #[error(transparent)]
     Alphabet(#[from] AlphabetMismatch),
+    /// The moves can't be judged.
+    #[error(transparent)]
+    Moves(Box<MovesError>),
     /// The position does not read: all that is wrong with it.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
     Position(Vec<PositionError>),
@@ -203,13 +206,29 @@ impl BatchQuestion {
         let mut notes = written.notes(&rack, &read, ruleset);
         let position = Position::new(read.board, read.layout, tiles);
         let solved = SolveQuestion { position: &position, ruleset }.solve(self.words.lexicon())?;
-        let mut answer = match &self.leaves {
-            Some(leaves) => solved.answer_by_equity(self.best, leaves),
-            None => solved.answer(self.best),
+        let mut answer = match self.by_equity {
+            true => self.by_equity(&solved, written.saved.scores)?,
+            false => solved.answer(self.best),
         };
         notes.append(&mut answer.notes);
         answer.notes = notes;
         Ok(answer)
+    }
+
+    /// The moves of the highest equity: plays, swaps and the pass. The sums are those over all plays.
+    fn by_equity(
+        &self,
+        solved: &SolvedPosition<'_>,
+        scores: Option<[i64; 2]>,
+    ) -> Result<SolveAnswer, BatchError> {
+        let words = Cow::Borrowed(self.words.lexicon());
+        let game = GameSoFar { scores, ..GameSoFar::default() };
+        let ground = Ground::in_memory(solved.plays(), &solved.beyond, &self.words, words, game);
+        let wanted = WantedMoves { sort: Some(MoveSort::Equity), ..WantedMoves::default() };
+        let question = MovesQuestion { wanted, ..MovesQuestion::default() };
+        let found =
+            ground.moves(&question, &()).map_err(|error| BatchError::Moves(Box::new(error)))?;
+        Ok(SolveAnswer { plays: found.rows(self.best), ..solved.answer(0) })
     }
 
     fn check_language(&self, language: &str) -> Result<(), BatchError> {

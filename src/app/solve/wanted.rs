@@ -2,16 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Which moves are wanted, and in what order. All conditions hold together; the default asks for
-/// every move in the usual order.
+/// Which moves are wanted, and in what order. All conditions hold together; the default asks for every move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct MovesQuestion {
+pub struct WantedMoves {
     /// A condition in SQL on the columns of the table `moves`.
     pub condition: Option<String>,
     /// An order in SQL: `score DESC, length`.
     pub order: Option<String>,
-    /// An order by one column, after [`order`](Self::order). The usual order comes last.
+    /// An order by one column, after [`order`](Self::order). Without one, moves come by equity where that is
+    /// known, else by score.
     pub sort: Option<MoveSort>,
     /// Tiles that the leave has, `?` a blank.
     pub keep: Option<String>,
@@ -54,54 +54,27 @@ pub enum MoveSort {
     Win,
 }
 
-impl MoveSort {
-    /// The term of an SQL order.
-    pub(super) const fn term(self) -> &'static str {
-        match self {
-            Self::Score => "score DESC",
-            Self::Length => "length DESC",
-            Self::Points => "points DESC",
-            Self::Tiles => "tiles_laid DESC",
-            Self::Blanks => "blanks",
-            Self::Equity | Self::Win => "equity DESC",
-        }
+impl WantedMoves {
+    /// Whether some moves are not wanted.
+    pub fn leaves_out(&self) -> bool {
+        let Self { condition, keep, uses, without_blank, at, not_at, .. } = self;
+        let texts = [condition, keep, uses, &self.word];
+        texts.into_iter().any(Option::is_some)
+            || *without_blank
+            || !at.is_empty()
+            || !not_at.is_empty()
+            || self.min_length.or(self.max_length).is_some()
+            || self.one_per_word
     }
-}
 
-/// A part of a question that can be wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum MovesPart {
-    /// [`MovesQuestion::condition`].
-    Condition,
-    /// [`MovesQuestion::order`].
-    Order,
-    /// [`MovesQuestion::keep`].
-    Keep,
-    /// [`MovesQuestion::uses`].
-    Uses,
-    /// [`MovesQuestion::at`].
-    At,
-    /// [`MovesQuestion::not_at`].
-    NotAt,
-    /// [`MovesQuestion::word`].
-    Word,
-    /// A whole statement.
-    Statement,
-}
+    /// Whether moves come by equity, if any order is given.
+    pub fn is_by_equity(&self) -> bool {
+        matches!(self.sort, Some(MoveSort::Equity | MoveSort::Win))
+    }
 
-impl MovesPart {
-    /// Its name: `where`, `order`, `keep`, `uses`, `at`, `not-at`, `word` or `sql`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Condition => "where",
-            Self::Order => "order",
-            Self::Keep => "keep",
-            Self::Uses => "uses",
-            Self::At => "at",
-            Self::NotAt => "not-at",
-            Self::Word => "word",
-            Self::Statement => "sql",
-        }
+    /// Whether the table of moves is asked in SQL.
+    pub fn is_in_sql(&self) -> bool {
+        let is_plain = matches!(self.sort, None | Some(MoveSort::Score)) || self.is_by_equity();
+        !is_plain || self.order.is_some() || self.leaves_out()
     }
 }

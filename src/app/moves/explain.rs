@@ -1,0 +1,147 @@
+//! What lies behind a move, and between two.
+
+use super::error::MovesError;
+use super::ground::Ground;
+use crate::app::lookahead::{ComparedMoves, LastMove, LookaheadLimits, WhyAnswer, WhyQuestion};
+use crate::app::solve::{EndMoves, GameEnd};
+use crate::app::{RankedMove, Watch};
+
+/// A move of a position as it is asked for.
+#[derive(Clone, Debug)]
+pub enum AskedMove {
+    /// By its number, from 1.
+    Number(usize),
+    /// By its name: `8D STEP`, `swap QX`, `pass`, or a word, which is the best play of it.
+    Name(String),
+}
+
+/// What lies behind a move, with all that it is compared with.
+#[derive(Clone, Debug)]
+pub struct MoveWhy {
+    /// The move.
+    pub ranked: RankedMove,
+    /// The best move by equity.
+    pub best: RankedMove,
+    /// What lies behind it.
+    pub answer: WhyAnswer,
+    /// How the game ends after it, and after the best move of the end; `None` where there are tiles in the
+    /// bag.
+    pub ends: Option<[GameEnd; 2]>,
+    /// What the opponent's last move is called, where it is given.
+    pub after: Option<String>,
+}
+
+/// Two moves side by side.
+#[derive(Clone, Debug)]
+pub struct MovesBeside {
+    /// The moves.
+    pub compared: ComparedMoves,
+    /// The final spread after each; `None` where there are tiles in the bag.
+    pub ends: Option<[i32; 2]>,
+    /// What the opponent's last move is called, where it is given.
+    pub after: Option<String>,
+}
+
+impl Ground<'_> {
+    /// The move that is asked for, among `all` by equity.
+    ///
+    /// # Errors
+    ///
+    /// There is no such move.
+    pub fn find(&self, asked: &AskedMove, all: &[RankedMove]) -> Result<RankedMove, MovesError> {
+        match asked {
+            AskedMove::Name(name) => self.find_named(name, all),
+            AskedMove::Number(number) => {
+                let found = all.iter().find(|ranked| ranked.number == *number).copied();
+                found.ok_or(MovesError::NoNumber { number: *number, count: all.len() })
+            }
+        }
+    }
+
+    /// What lies behind a move. `best` is the best by equity.
+    ///
+    /// # Errors
+    ///
+    /// The list lacks leave values, the opponent's last move can't be what it is called, or the words can't
+    /// be read.
+    pub fn why(
+        &self,
+        ranked: RankedMove,
+        best: RankedMove,
+        limits: &LookaheadLimits,
+        watch: &dyn Watch,
+    ) -> Result<MoveWhy, MovesError> {
+        let last = self.last_move()?;
+        let own = self.end_after(&ranked, limits, watch)?;
+        let ends = match own {
+            Some(own) => Some([own, self.end(EndMoves::Best(1), limits, watch)?]),
+            None => None,
+        };
+        let own = ends.as_ref().map(|[own, _]| own);
+        let answer = self.behind(ranked, own, last.as_deref(), limits, watch)?;
+        let after = last.map(|last| last.name().to_owned());
+        Ok(MoveWhy { ranked, best, answer, ends, after })
+    }
+
+    /// How the first of two moves differs from the second. Each is tried against the same racks.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Self::why`].
+    pub fn compare(
+        &self,
+        [one, other]: [RankedMove; 2],
+        limits: &LookaheadLimits,
+        watch: &dyn Watch,
+    ) -> Result<MovesBeside, MovesError> {
+        let last = self.last_move()?;
+        let ends = [self.end_after(&one, limits, watch)?, self.end_after(&other, limits, watch)?];
+        let behind = |ranked, end: &Option<GameEnd>| {
+            self.behind(ranked, end.as_ref(), last.as_deref(), limits, watch)
+        };
+        let moves = [behind(one, &ends[0])?, behind(other, &ends[1])?];
+        let spread = |end: &Option<GameEnd>| Some(end.as_ref()?.lines.first()?.spread);
+        let ends = spread(&ends[0]).zip(spread(&ends[1])).map(|(one, other)| [one, other]);
+        let after = last.map(|last| last.name().to_owned());
+        Ok(MovesBeside { compared: ComparedMoves::new(moves, ends), ends, after })
+    }
+
+    /// How the game ends after a move, where that can be searched.
+    fn end_after(
+        &self,
+        ranked: &RankedMove,
+        limits: &LookaheadLimits,
+        watch: &dyn Watch,
+    ) -> Result<Option<GameEnd>, MovesError> {
+        if !self.is_end() || limits.time.is_zero() {
+            return Ok(None);
+        }
+        let action = ranked.action(self.plays.plays, self.plays.position);
+        self.end(EndMoves::These(action.into_iter().collect()), limits, watch).map(Some)
+    }
+
+    fn behind(
+        &self,
+        ranked: RankedMove,
+        end: Option<&GameEnd>,
+        after: Option<&LastMove>,
+        limits: &LookaheadLimits,
+        watch: &dyn Watch,
+    ) -> Result<WhyAnswer, MovesError> {
+        watch.counts("rack");
+        let question = WhyQuestion {
+            position: self.plays.position,
+            ruleset: self.plays.ruleset,
+            plays: self.plays.plays,
+            ranked,
+            keeping: &self.leave_values()?,
+            lexicon: self.words()?,
+            leaves: &*self.leaves()?,
+            after,
+            limits: *limits,
+        };
+        let answer = question.answer(watch)?;
+        let end = end.and_then(|end| end.row(0, self.plays.ruleset));
+        Ok(WhyAnswer { row: answer.row.with_end(end), ..answer })
+    }
+}
