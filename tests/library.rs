@@ -6,6 +6,7 @@ mod support;
 
 mod agreement;
 mod article;
+mod asked_moves;
 mod chances;
 mod corrections;
 mod endgame;

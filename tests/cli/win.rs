@@ -59,6 +59,33 @@ fn moves_have_chances_where_the_scores_are_known() {
 }
 
 #[test]
+fn moves_by_equity_have_chances_where_the_scores_are_known() {
+    let dad = path("dad.board");
+    let ask = |more: &str| {
+        let asked = format!("solve --board {dad} --rack PEKDAAL --sort equity --top 5 {more}");
+        LISTS.wfq(&asked)
+    };
+    let without = rows(ask("--json"));
+    let [even, behind] =
+        ["200,200", "100,200"].map(|scores| rows(ask(&format!("--scores {scores} --json"))));
+    for (nth, row) in without.as_array().expect("moves").iter().enumerate() {
+        assert!(row["win"].is_null(), "{row}");
+        assert!(wins(&behind)[nth] < wins(&even)[nth], "{row}");
+        assert_eq!(row["equity"], even[nth]["equity"]);
+    }
+    let table = ask("--scores 200,200").out;
+    assert!(table.lines().next().is_some_and(|line| line.contains(" equity     win ")), "{table}");
+    let csv = ask("--scores 200,200 --csv").out;
+    let (header, first) = (csv.lines().next().expect("a header"), csv.lines().nth(1));
+    assert!(header.ends_with(",leave,equity,rank,win"), "{csv}");
+    let win = wins(&even)[0].to_string();
+    assert!(first.is_some_and(|line| line.ends_with(&format!(",{win}"))), "{csv}: {win}");
+    // Moves by score have none.
+    let by_score = LISTS.wfq(&format!("solve --board {dad} --rack PEKDAAL --scores 1,2"));
+    by_score.error(&["--scores", "--replies", "--sort equity"]);
+}
+
+#[test]
 fn an_end_that_is_searched_is_certain() {
     let end = path("end.board");
     let win = |scores: &str| {

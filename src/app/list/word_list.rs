@@ -22,6 +22,10 @@ use crate::rules::Ruleset;
 #[cfg(feature = "store")]
 use crate::store::{ListInfo, Store, StoreError};
 
+/// An open database with what was read of it, and the list in it.
+#[cfg(feature = "store")]
+type OpenList<'l> = (MutexGuard<'l, (Store, Kept)>, &'l ListInfo);
+
 /// A word list with the rules it is played by, and what it says of leaves and leads.
 ///
 /// Its words may be in memory, as those of [`Words`](super::Words), or in a database. Any number of threads
@@ -234,9 +238,15 @@ impl WordList {
         Ok(table)
     }
 
+    /// Whether a database has the list, and is open.
+    #[cfg(feature = "store")]
+    pub(crate) fn is_open(&self) -> bool {
+        matches!((&self.values, &self.info), (Values::Database(_), Some(_)))
+    }
+
     /// The open database that has the list, with what was read of it.
     #[cfg(feature = "store")]
-    fn opened(&self) -> Result<(MutexGuard<'_, (Store, Kept)>, &ListInfo), StoreError> {
+    fn opened(&self) -> Result<OpenList<'_>, StoreError> {
         match (&self.values, &self.info) {
             (Values::Database(kept), Some(list)) => Ok((locked(kept), list)),
             _ => Err(StoreError::NoList { name: self.name.clone(), known: Vec::new() }),

@@ -1,7 +1,5 @@
 //! Which moves are wanted, in their order.
 
-use std::cmp::Reverse;
-
 use super::error::MovesError;
 use super::ground::Ground;
 use super::question::MovesQuestion;
@@ -73,6 +71,8 @@ impl Ground<'_> {
         values: Option<&LeaveValues>,
         watch: &dyn Watch,
     ) -> Result<Wanted, MovesError> {
+        use std::cmp::Reverse;
+
         use crate::app::moves_sql::{ChosenPlay, MovesTable};
         use crate::app::solve::WantedMoves;
 
@@ -106,6 +106,9 @@ impl Ground<'_> {
         use crate::app::sql_functions::open_with;
 
         let ((list, room), ruleset) = (self.database, self.plays.ruleset);
+        if !list.is_open() {
+            return Err(MovesError::NoDatabase(list.name().to_owned()));
+        }
         let sql = list.in_database(|store, list| open_with(store, (list, ruleset), room))?;
         watch.interrupts(Box::new(sql.interrupter()));
         Ok(sql)

@@ -23,8 +23,9 @@ pub(crate) struct AheadArgs {
     /// Stop as soon as this is settled
     #[arg(long, value_name = "WHAT", default_value = "best", requires = "replies")]
     pub settle: Settle,
-    /// The scores so far, yours first: the moves then have a chance to win [default: those of the board file]
-    #[arg(long, value_name = "YOURS,THEIRS", requires = "replies", conflicts_with = "why", allow_hyphen_values = true, value_parser = scores)]
+    /// The scores so far, yours first: moves by equity or by replies then have a chance to win [default: those
+    /// of the board file]
+    #[arg(long, value_name = "YOURS,THEIRS", conflicts_with_all = ["why", "batch", "sql"], allow_hyphen_values = true, value_parser = scores)]
     pub scores: Option<Scores>,
     /// Stop after this many seconds, here and in the end of a game
     #[arg(long, default_value_t = 5.0, value_name = "N", value_parser = seconds)]

@@ -23,7 +23,7 @@ use crate::app::moves_sql::MOVES_SCHEMA;
 use crate::app::solve::{EndQuestion, MoveSort, SolveQuestion, SolvedPosition};
 use crate::app::{WordList, list_leaves_of};
 use crate::cli::answer::{Format, counted, say_plan};
-use crate::cli::args::AheadArgs;
+use crate::cli::args::{AheadArgs, MovesArgs};
 use crate::cli::commands::solve::args::Solve;
 use crate::cli::commands::solve::one::OnePosition;
 use crate::cli::context::{
@@ -139,6 +139,13 @@ impl Solve {
                 ));
             }
             _ => {}
+        }
+        let MovesArgs { sort, condition, order, .. } = &self.moves;
+        let is_valued = *sort == Some(MoveSort::Equity) || condition.is_some() || order.is_some();
+        if self.ahead.scores.is_some() && replies.is_none() && !is_valued {
+            return Err(Error::new(
+                "--scores goes with --replies and with --sort equity: moves by score have no chance to win",
+            ));
         }
         let idle = [("racks", racks.is_some()), ("seed", seed.is_some())];
         let more = [("threads", self.threads.is_some()), ("after", self.ahead.last_move.is_some())];
