@@ -34,8 +34,19 @@ pub struct FoundMoves<'a> {
     /// Squares that a new tile should cover and that have a tile already: no move covers them.
     pub taken: Vec<Square>,
     scores: Option<[i64; 2]>,
-    /// By how much the player leads, and how often leads win, where both are known and tiles are drawn.
-    lead: Option<(i32, Arc<Chances>)>,
+    /// What chances to win are made of, where they are known and tiles are drawn.
+    lead: Option<Lead>,
+}
+
+/// What chances to win are made of.
+#[derive(Debug)]
+struct Lead {
+    /// By how much the player leads.
+    spread: i32,
+    /// How often leads win.
+    chances: Arc<Chances>,
+    /// How many tiles are not on the board.
+    tiles: usize,
 }
 
 impl<'a> Ground<'a> {
@@ -74,8 +85,11 @@ impl<'a> Ground<'a> {
             None => found,
         };
         let is_valued = found.first(1).any(|ranked| ranked.equity.is_some());
-        let draws = self.plays.outlook().bag > 0;
-        let lead = if is_valued && draws { self.lead(false).ok().flatten() } else { None };
+        let outlook = self.plays.outlook();
+        let known =
+            if is_valued && outlook.bag > 0 { self.lead(false).ok().flatten() } else { None };
+        let tiles = outlook.unseen.len() + outlook.rack.len();
+        let lead = known.map(|(spread, chances)| Lead { spread, chances, tiles });
         let moves = match question.distinct && !question.wanted.one_per_word {
             true => {
                 Some(for_people(found.first(usize::MAX), self.plays.plays, self.plays.position))
@@ -150,9 +164,7 @@ impl<'a> FoundMoves<'a> {
 
     /// The chance to win after a move, by its equity and the lead, where both are known.
     fn win(&self, ranked: &RankedMove) -> Option<f64> {
-        let ((spread, chances), equity) = (self.lead.as_ref()?, ranked.equity?);
-        let outlook = self.plays.outlook();
-        let tiles = outlook.unseen.len() + outlook.rack.len();
+        let (Lead { spread, chances, tiles }, equity) = (self.lead.as_ref()?, ranked.equity?);
         let laid = ranked.play_of(self.plays.plays).map_or(0, |play| play.tiles().len());
         let standing = Standing { spread: *spread, chances };
         Some(standing.after_move(equity, tiles.saturating_sub(laid)))
