@@ -124,6 +124,8 @@ mod sql;
 mod sql_hooks;
 #[path = "cli/sql_limits.rs"]
 mod sql_limits;
+#[path = "cli/sql_search.rs"]
+mod sql_search;
 #[path = "cli/sql_signatures.rs"]
 mod sql_signatures;
 #[path = "cli/sql_tables.rs"]

@@ -167,32 +167,35 @@ fn anagram_rows(ask: &TableAsk<'_>) -> Rows {
     ask.rows(anagrams.words().iter().zip(anagrams.rows()).map(row))
 }
 
-/// A search for a pattern alone, which names no list and no file.
-struct PatternAlone;
+/// The lists of the database. A statement names no files: it has their words.
+struct StatementSources<'a, 'l>(&'a AskedList<'l>);
 
-impl WordSources for PatternAlone {
+impl WordSources for StatementSources<'_, '_> {
     type Error = SearchError;
 
-    fn list(&mut self, _: &str) -> Result<i64, SearchError> {
-        Err(SearchError::Nothing)
+    fn list(&mut self, name: &str) -> Result<i64, SearchError> {
+        Ok(self.0.number_of(name)?)
     }
 
-    fn file(&mut self, _: &str) -> Result<String, SearchError> {
-        Err(SearchError::Nothing)
+    fn file(&mut self, words: &str) -> Result<String, SearchError> {
+        Ok(words.to_owned())
     }
 }
 
-/// The words that match a pattern, as `wfq search` finds them.
+/// The words that a question finds, as `wfq search` finds them: a pattern, or a question in JSON, which begins
+/// with a brace as no pattern does.
 fn search_rows(ask: &TableAsk<'_>) -> Rows {
-    let Some(pattern) = ask.text(0) else { return ask.rows([]) };
+    let Some(asked) = ask.text(0) else { return ask.rows([]) };
     let ruleset = ask.list.ruleset();
-    let question =
-        SearchQuestion { pattern: Some(pattern.into_owned()), ..SearchQuestion::default() };
-    let search = WordSearch::read(&question, ruleset, &mut PatternAlone)?;
+    let question = match asked.trim_start().starts_with('{') {
+        true => SearchQuestion::from_json(&asked)?,
+        false => SearchQuestion { pattern: Some(asked.into_owned()), ..SearchQuestion::default() },
+    };
+    let question = SearchQuestion { count: false, explain: false, hooks: false, ..question };
+    let search = WordSearch::read(&question, ruleset, &mut StatementSources(&ask.list))?;
     let list = ask.list.stored()?;
     let found = search.answer(&question, &list, ruleset, &())?;
-    let rows = found.into_rows().map(|SearchRow { word: text, length, points, .. }| {
-        let word = ruleset.alphabet.word(&text).unwrap_or_default();
+    let rows = found.into_words().map(|(word, SearchRow { word: text, length, points, .. })| {
         word_row(&word, ShownWord { text, length, points }, &list, ask)
     });
     ask.rows(rows)

@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use super::search_question::ConditionKind;
+use super::condition::ConditionKind;
 
 /// What a condition compares with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

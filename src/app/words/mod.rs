@@ -8,6 +8,7 @@ mod check;
 mod compare;
 #[cfg(feature = "store")]
 mod compare_stored;
+mod condition;
 mod conditions;
 #[cfg(feature = "store")]
 mod define;
@@ -15,6 +16,7 @@ mod define;
 mod on_board;
 #[cfg(feature = "store")]
 mod pattern;
+mod question_json;
 mod range;
 #[cfg(feature = "store")]
 mod search;
@@ -37,6 +39,7 @@ pub use check::{CheckedWord, check_words};
 pub use compare::{ComparedWord, InWhich, ListComparison, compare_words};
 #[cfg(feature = "store")]
 pub use compare_stored::{CompareError, ComparedLists};
+pub use condition::{ConditionKind, WordCondition};
 pub use conditions::{CONDITIONS, ConditionEntry, ConditionValue};
 #[cfg(feature = "store")]
 pub use define::{DefinedWord, define_words};
@@ -49,7 +52,7 @@ pub use search::{SearchAnswer, SearchRow};
 pub use search_conditions::{WordSearch, WordSources};
 #[cfg(feature = "store")]
 pub use search_error::SearchError;
-pub use search_question::{ConditionKind, SearchQuestion, WordCondition, WordSort};
+pub use search_question::{SearchQuestion, WordSort};
 pub use stats::{LengthStats, LetterStats, ListStats, WordCounter};
 #[cfg(feature = "store")]
 pub use stats_stored::list_stats;

@@ -1,6 +1,6 @@
 //! The letters that lie on the board already, in words that a rack completes.
 
-use super::search_question::{ConditionKind, WordCondition};
+use super::condition::{ConditionKind, WordCondition};
 use crate::lexicon::{Pattern, RowPattern};
 use crate::rules::Ruleset;
 use crate::store::Condition;

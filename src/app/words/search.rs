@@ -158,11 +158,16 @@ impl SearchAnswer<'_> {
 
     /// The words in order, each made when it is taken.
     pub fn into_rows(self) -> impl Iterator<Item = SearchRow> {
+        self.into_words().map(|(_, row)| row)
+    }
+
+    /// The words in order with their rows, each made when it is taken.
+    pub(crate) fn into_words(self) -> impl Iterator<Item = (Word, SearchRow)> {
         let Self { search, ruleset, words, hooks, beyond, .. } = self;
         let hooks = hooks.into_iter().map(Some).chain(repeat_with(|| None));
         words.into_iter().zip(hooks).map(move |(word, hooks)| {
-            let level = beyond.level(&word.letters);
-            SearchRow { level, ..row(word, hooks, search, ruleset) }
+            let (letters, level) = (word.letters, beyond.level(&word.letters));
+            (letters, SearchRow { level, ..row(word, hooks, search, ruleset) })
         })
     }
 }

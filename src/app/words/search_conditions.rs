@@ -1,10 +1,11 @@
 //! The conditions of a search, read in the alphabet of a list.
 
+use super::condition::{ConditionKind, WordCondition};
 use super::on_board::OnBoard;
 use super::pattern::{ConditionError, pattern_or_regex, regex_condition};
 use super::range::parse_range;
 use super::search_error::SearchError;
-use super::search_question::{ConditionKind, SearchQuestion, WordCondition, WordSort};
+use super::search_question::{SearchQuestion, WordSort};
 use crate::lexicon::{Letters, Pattern, PatternError, RowPattern};
 use crate::rules::Ruleset;
 use crate::store::{Condition, Measure, SearchOrder};

@@ -21,6 +21,9 @@ pub enum SearchError {
         /// What is wrong with it.
         error: ConditionError,
     },
+    /// A question in JSON does not read.
+    #[error("the question: {0}")]
+    Question(String),
     /// The tiles are not a rack.
     #[error(transparent)]
     Rack(#[from] RackError),

@@ -2,6 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::condition::WordCondition;
+use super::question_json::{conditions, groups};
+#[cfg(feature = "store")]
+use super::search_error::SearchError;
+#[cfg(feature = "store")]
+use crate::{app::nearest, formats::said_of};
+
 /// What words are searched for, and in which order. All conditions hold together.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -9,9 +16,11 @@ pub struct SearchQuestion {
     /// A pattern of the whole word, `__%GEBAK`, or a regular expression between slashes. With a rack,
     /// its letters lie on the board already.
     pub pattern: Option<String>,
-    /// More conditions.
+    /// More conditions. In JSON an array of them, or an object: `{"lacks": "S", "not-length": "2..4"}`.
+    #[serde(deserialize_with = "conditions")]
     pub conditions: Vec<WordCondition>,
     /// Groups of conditions: those of one group at least hold too, if there are groups.
+    #[serde(deserialize_with = "groups")]
     pub any: Vec<Vec<WordCondition>>,
     /// Tiles, `?` for a blank: only words of these and of the letters of the pattern or row.
     pub rack: Option<String>,
@@ -27,88 +36,6 @@ pub struct SearchQuestion {
     pub count: bool,
     /// Whether SQLite is asked how it plans the search.
     pub explain: bool,
-}
-
-/// A condition on words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct WordCondition {
-    /// What it is about.
-    pub kind: ConditionKind,
-    /// Whether words are wanted for which it does not hold.
-    #[serde(default)]
-    pub negated: bool,
-    /// What it compares with; empty for kinds that compare with nothing.
-    #[serde(default)]
-    pub value: String,
-}
-
-/// What a condition is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
-pub enum ConditionKind {
-    /// The word matches a pattern.
-    Pattern,
-    /// A regular expression matches somewhere in the word.
-    Regex,
-    /// The word takes all letters of a set: `AB?[XYZ]*`, where `*` is any more.
-    Anagram,
-    /// The word takes some letters of a set and no others.
-    Subanagram,
-    /// The word has these letters, each at least as often.
-    Contains,
-    /// The word has none of these letters.
-    Lacks,
-    /// The word has no letters but these.
-    Only,
-    /// The word begins with a pattern.
-    Starts,
-    /// The word ends with a pattern.
-    Ends,
-    /// The number of letters is in a range.
-    Length,
-    /// The points of the letters are in a range.
-    Points,
-    /// The number of vowels is in a range.
-    Vowels,
-    /// The number of different letters is in a range.
-    Distinct,
-    /// The number of words with the same letters, itself included, is in a range.
-    Anagrams,
-    /// The place among the words of its length, likeliest from a full bag first, is in a range.
-    Probability,
-    /// The number of letters that make a word before it is in a range.
-    FrontHooks,
-    /// The number of letters that make a word after it is in a range.
-    BackHooks,
-    /// The word makes another with these letters in front of it.
-    TakesFront,
-    /// The word makes another with these letters after it.
-    TakesBack,
-    /// The word is still a word without its first letter.
-    Beheads,
-    /// The word is still a word without its last letter.
-    Curtails,
-    /// The word has a letter more than once.
-    Repeats,
-    /// The word has a letter twice in a row.
-    Doubles,
-    /// The word is also in another list.
-    In,
-    /// The word is in a file of words.
-    InFile,
-    /// The definition has a text.
-    Definition,
-    /// The word fits somewhere in a row of a board: `AS_____N__I___`.
-    Row,
-}
-
-impl WordCondition {
-    /// Its name: `takes-front`, `not-takes-front`.
-    pub fn name(&self) -> String {
-        let name = self.kind.entry().name;
-        if self.negated { format!("not-{name}") } else { name.to_owned() }
-    }
 }
 
 /// What words are put in order by.
@@ -141,6 +68,29 @@ impl SearchQuestion {
         let typed = typed.filter(|typed| typed.kind.entry().value.has_letters());
         typed.map(|typed| &typed.value).chain(pattern).chain(&self.rack).map(String::as_str)
     }
+
+    /// Reads a question in JSON: an object of its fields.
+    ///
+    /// # Errors
+    ///
+    /// [`SearchError::Question`] if it is no JSON, or has a field that no question has.
+    #[cfg(feature = "store")]
+    pub fn from_json(text: &str) -> Result<Self, SearchError> {
+        let wrong = |what: String| SearchError::Question(what);
+        let at = |error: &serde_json::Error| {
+            wrong(format!("column {}: {}", error.column(), said_of(error)))
+        };
+        let fields: serde_json::Map<String, serde_json::Value> =
+            serde_json::from_str(text).map_err(|error| at(&error))?;
+        let known = serde_json::to_value(Self::default()).unwrap_or_default();
+        let known: Vec<_> = known.as_object().into_iter().flat_map(serde_json::Map::keys).collect();
+        if let Some(other) = fields.keys().find(|name| !known.contains(name)) {
+            let meant = nearest(other, known.iter().map(|name| name.as_str()));
+            let meant = meant.map_or_else(String::new, |meant| format!("; did you mean {meant}?"));
+            return Err(wrong(format!("no field {other:?}{meant}")));
+        }
+        serde_json::from_str(text).map_err(|error| at(&error))
+    }
 }
 
 #[cfg(test)]
@@ -154,5 +104,28 @@ mod tests {
         let [condition] = &question.conditions[..] else { panic!("one condition") };
         assert_eq!(condition.name(), "not-takes-front");
         assert_eq!(question.sort, [WordSort::BackHooks]);
+    }
+
+    #[test]
+    fn conditions_are_an_array_or_an_object() {
+        let read = |text: &str| serde_json::from_str::<SearchQuestion>(text);
+        let object = r#"{"conditions": {"not-takes-front": "S", "length": 7, "repeats": true}, "any": [{"in": "en"}]}"#;
+        let array = r#"{"conditions": [{"kind": "takes-front", "negated": true, "value": "S"}, {"kind": "length",
+            "value": "7"}, {"kind": "repeats"}], "any": [[{"kind": "in", "value": "en"}]]}"#;
+        assert_eq!(read(object).expect("a question"), read(array).expect("a question"));
+        let wrong = |text: &str| read(text).expect_err("wrong").to_string();
+        let said = wrong(r#"{"conditions": {"lakcs": "S"}}"#);
+        assert!(said.contains(r#"no condition "lakcs"; did you mean lacks?"#), "{said}");
+        assert!(wrong(r#"{"conditions": {"repeats": false}}"#).contains("not-repeats"));
+    }
+
+    #[cfg(feature = "store")]
+    #[test]
+    fn a_field_that_no_question_has_is_named() {
+        let wrong = |text: &str| SearchQuestion::from_json(text).expect_err("wrong").to_string();
+        let said = wrong(r#"{"condtions": {}}"#);
+        assert_eq!(said, r#"the question: no field "condtions"; did you mean conditions?"#);
+        assert!(wrong("{").starts_with("the question: column 1: "), "{}", wrong("{"));
+        assert!(SearchQuestion::from_json("{}").is_ok());
     }
 }

@@ -224,6 +224,19 @@ impl AskedList<'_> {
         StoredList::open(path, reading, self.schema(), info, ruleset)
     }
 
+    /// The number of another list of the database.
+    pub(crate) fn number_of(&self, name: &str) -> Result<i64, StoreError> {
+        let (connection, schema) = (self.connection, self.schema());
+        let found = lists::find(connection, schema, "name = ?1", [name]);
+        match found.map_err(|error| self.fail(error))? {
+            Some(list) => Ok(list.id),
+            None => {
+                let known = lists::names(connection, schema).map_err(|error| self.fail(error))?;
+                Err(StoreError::NoList { name: name.to_owned(), known })
+            }
+        }
+    }
+
     /// The words in memory, for boards.
     pub(crate) fn map(&self) -> Result<Arc<WordMap>, StoreError> {
         let schema = Some(&*self.list.schema);

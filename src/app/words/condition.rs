@@ -1,0 +1,85 @@
+//! A condition on words.
+
+use serde::{Deserialize, Serialize};
+
+/// A condition on words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WordCondition {
+    /// What it is about.
+    pub kind: ConditionKind,
+    /// Whether words are wanted for which it does not hold.
+    #[serde(default)]
+    pub negated: bool,
+    /// What it compares with; empty for kinds that compare with nothing.
+    #[serde(default)]
+    pub value: String,
+}
+
+/// What a condition is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum ConditionKind {
+    /// The word matches a pattern.
+    Pattern,
+    /// A regular expression matches somewhere in the word.
+    Regex,
+    /// The word takes all letters of a set: `AB?[XYZ]*`, where `*` is any more.
+    Anagram,
+    /// The word takes some letters of a set and no others.
+    Subanagram,
+    /// The word has these letters, each at least as often.
+    Contains,
+    /// The word has none of these letters.
+    Lacks,
+    /// The word has no letters but these.
+    Only,
+    /// The word begins with a pattern.
+    Starts,
+    /// The word ends with a pattern.
+    Ends,
+    /// The number of letters is in a range.
+    Length,
+    /// The points of the letters are in a range.
+    Points,
+    /// The number of vowels is in a range.
+    Vowels,
+    /// The number of different letters is in a range.
+    Distinct,
+    /// The number of words with the same letters, itself included, is in a range.
+    Anagrams,
+    /// The place among the words of its length, likeliest from a full bag first, is in a range.
+    Probability,
+    /// The number of letters that make a word before it is in a range.
+    FrontHooks,
+    /// The number of letters that make a word after it is in a range.
+    BackHooks,
+    /// The word makes another with these letters in front of it.
+    TakesFront,
+    /// The word makes another with these letters after it.
+    TakesBack,
+    /// The word is still a word without its first letter.
+    Beheads,
+    /// The word is still a word without its last letter.
+    Curtails,
+    /// The word has a letter more than once.
+    Repeats,
+    /// The word has a letter twice in a row.
+    Doubles,
+    /// The word is also in another list.
+    In,
+    /// The word is in a file of words.
+    InFile,
+    /// The definition has a text.
+    Definition,
+    /// The word fits somewhere in a row of a board: `AS_____N__I___`.
+    Row,
+}
+
+impl WordCondition {
+    /// Its name: `takes-front`, `not-takes-front`.
+    pub fn name(&self) -> String {
+        let name = self.kind.entry().name;
+        if self.negated { format!("not-{name}") } else { name.to_owned() }
+    }
+}
