@@ -58,12 +58,11 @@ impl Ground<'_> {
             true => for_people(moves, self.plays.plays, self.plays.position),
             false => moves,
         };
-        let nothing = Tried { moves: Vec::new(), ahead: Ahead::Nothing, after: None };
         if self.plays.outlook().unseen.is_empty() {
             return Err(LookaheadError::NothingUnseen.into());
         }
-        if moves.is_empty() {
-            return Ok(nothing);
+        if moves.is_empty() && ahead.moves.is_none() {
+            return Ok(Tried { moves, ahead: Ahead::Nothing, after: None });
         }
         let ahead = Lookahead { count, ..ahead.clone() };
         let answer = self.replies(moves, &ahead, watch)?;
