@@ -166,7 +166,7 @@ impl<'w> Position<'w> {
     /// // By equity: plays, swaps and the pass.
     /// let question = MovesQuestion::default();
     /// let (count, best) = position.moves(&question, &(), |found| (found.count, found.rows(1)))?;
-    /// assert_eq!((count, best[0].to_string()), (315, "31 N10 KALDE, equity 33.5".to_owned()));
+    /// assert_eq!((count, best[0].to_string()), (283, "31 N10 KALDE, equity 33.5".to_owned()));
     /// # Ok::<(), wfq::Error>(())
     /// ```
     ///
