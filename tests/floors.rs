@@ -86,6 +86,7 @@ const ROOMS_OF_APP: &[&str] = &[
     "whole_file",
     "rulesets",
     "samples",
+    "lead",
     "leaves",
     "chances",
     "list",

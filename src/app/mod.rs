@@ -18,6 +18,7 @@ mod file_error;
 mod front;
 mod game_error;
 pub mod import;
+mod lead;
 mod leaves;
 mod list;
 #[cfg(feature = "store")]
@@ -83,6 +84,7 @@ pub(crate) use blanks::{as_blanks, choose_blanks};
 pub(crate) use chances::chance_rows;
 #[cfg(feature = "cli")]
 pub(crate) use file_error::unreadable;
+pub(crate) use lead::{Lead, spread_of};
 #[cfg(feature = "store")]
 pub(crate) use leaves::leave_rows;
 pub(crate) use ordered::in_order;

@@ -1,7 +1,5 @@
 //! The moves that were found.
 
-use std::sync::Arc;
-
 use itertools::Either;
 
 use super::choose::Wanted;
@@ -11,9 +9,8 @@ use super::look_ahead::{Ahead, Tried};
 use super::question::MovesQuestion;
 use crate::app::distinct::for_people;
 use crate::app::solve::{EndMoves, GameEnd, MoveRow, PositionPlays, WorthRow};
-use crate::app::{ListLeavesError, RankedMove, Watch};
+use crate::app::{Lead, ListLeavesError, RankedMove, Watch};
 use crate::board::Square;
-use crate::eval::{Chances, Standing};
 use crate::lexicon::Beyond;
 
 /// The moves that were found.
@@ -34,19 +31,8 @@ pub struct FoundMoves<'a> {
     /// Squares that a new tile should cover and that have a tile already: no move covers them.
     pub taken: Vec<Square>,
     scores: Option<[i64; 2]>,
-    /// What chances to win are made of, where they are known and tiles are drawn.
+    /// The lead, where it is known how often it wins and tiles are drawn.
     lead: Option<Lead>,
-}
-
-/// What chances to win are made of.
-#[derive(Debug)]
-struct Lead {
-    /// By how much the player leads.
-    spread: i32,
-    /// How often leads win.
-    chances: Arc<Chances>,
-    /// How many tiles are not on the board.
-    tiles: usize,
 }
 
 impl<'a> Ground<'a> {
@@ -85,11 +71,8 @@ impl<'a> Ground<'a> {
             None => found,
         };
         let is_valued = found.first(1).any(|ranked| ranked.equity.is_some());
-        let outlook = self.plays.outlook();
-        let known =
-            if is_valued && outlook.bag > 0 { self.lead(false).ok().flatten() } else { None };
-        let tiles = outlook.unseen.len() + outlook.rack.len();
-        let lead = known.map(|(spread, chances)| Lead { spread, chances, tiles });
+        let draws = self.plays.outlook().bag > 0;
+        let lead = if is_valued && draws { self.lead(false).ok().flatten() } else { None };
         let moves = match question.distinct && !question.wanted.one_per_word {
             true => {
                 Some(for_people(found.first(usize::MAX), self.plays.plays, self.plays.position))
@@ -164,10 +147,8 @@ impl<'a> FoundMoves<'a> {
 
     /// The chance to win after a move, by its equity and the lead, where both are known.
     fn win(&self, ranked: &RankedMove) -> Option<f64> {
-        let (Lead { spread, chances, tiles }, equity) = (self.lead.as_ref()?, ranked.equity?);
         let laid = ranked.play_of(self.plays.plays).map_or(0, |play| play.tiles().len());
-        let standing = Standing { spread: *spread, chances };
-        Some(standing.after_move(equity, tiles.saturating_sub(laid)))
+        Some(self.lead.as_ref()?.after_move(ranked.equity?, laid))
     }
 
     /// With how the game ends after the move that is the best then.

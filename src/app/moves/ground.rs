@@ -7,8 +7,8 @@ use std::sync::Arc;
 use super::error::MovesError;
 use crate::app::lookahead::{LastMove, LookaheadLimits};
 use crate::app::solve::{EndMoves, EndQuestion, GameEnd, PositionPlays};
-use crate::app::{ListChancesError, RankedMove, Watch, WordList};
-use crate::eval::{Chances, LeaveValues, Leaves};
+use crate::app::{Lead, ListChancesError, RankedMove, Watch, WordList, spread_of};
+use crate::eval::{LeaveValues, Leaves};
 #[cfg(feature = "store")]
 use crate::lexicon::Spelling;
 use crate::lexicon::{Beyond, WordMap};
@@ -148,13 +148,11 @@ impl<'a> Ground<'a> {
 
     /// By how much the player to move leads, where the scores are known.
     pub(super) fn spread(&self) -> Option<i32> {
-        let [own, other] = self.game.scores?;
-        let spread = own.saturating_sub(other);
-        i32::try_from(spread.clamp(i32::MIN.into(), i32::MAX.into())).ok()
+        self.game.scores.map(spread_of)
     }
 
     /// The lead and how often leads win, where both are known, as they must be if chances are asked for.
-    pub(super) fn lead(&self, is_needed: bool) -> Result<Option<(i32, Arc<Chances>)>, MovesError> {
+    pub(super) fn lead(&self, is_needed: bool) -> Result<Option<Lead>, MovesError> {
         let Some(spread) = self.spread() else {
             return if is_needed { Err(MovesError::NoScores) } else { Ok(None) };
         };
@@ -164,7 +162,11 @@ impl<'a> Ground<'a> {
             {
                 Ok(None)
             }
-            chances => Ok(Some((spread, chances?))),
+            chances => {
+                let outlook = self.plays.outlook();
+                let tiles = outlook.unseen.len() + outlook.rack.len();
+                Ok(Some(Lead { spread, chances: chances?, tiles }))
+            }
         }
     }
 

@@ -96,7 +96,9 @@ impl Ground<'_> {
             leaves: &leaves,
             plies: ahead.plies,
             settle: ahead.settle,
-            standing: lead.as_ref().map(|(spread, chances)| Standing { spread: *spread, chances }),
+            standing: lead
+                .as_ref()
+                .map(|lead| Standing { spread: lead.spread, chances: &lead.chances }),
             by: ahead.by,
             after: last.as_deref(),
             limits: ahead.limits,

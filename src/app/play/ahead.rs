@@ -32,7 +32,7 @@ pub struct AheadQuestion {
     pub(super) words: Arc<Words>,
     pub(super) scoreless: usize,
     /// By how many points the player leads.
-    pub(super) lead: Option<i32>,
+    pub(super) lead: i32,
     /// The opponent's last move, where it tells something about their rack.
     pub(super) after: Option<LastMove>,
     pub(super) asked: AheadAsked,
@@ -116,7 +116,7 @@ impl AheadQuestion {
         let plays = PositionPlays { position, ruleset: &self.ruleset, plays };
         let words = Cow::Borrowed(self.words.lexicon());
         let game = GameSoFar {
-            scores: self.lead.map(|lead| [lead.into(), 0]),
+            scores: Some([self.lead.into(), 0]),
             scoreless: self.scoreless,
             after: self.after.as_ref().map(LastMoveAsked::Made),
         };

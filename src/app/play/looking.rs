@@ -169,7 +169,7 @@ impl PlayAlong {
             words: Arc::clone(&self.words),
             scoreless: self.game.scoreless(),
             after: self.turn_before(),
-            lead: self.lead().map(|lead| if is_theirs { lead.saturating_neg() } else { lead }),
+            lead: if is_theirs { self.lead().saturating_neg() } else { self.lead() },
             asked,
             is_wanted,
             is_theirs,

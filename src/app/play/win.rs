@@ -1,7 +1,7 @@
 //! The chance to win of a game that is played along.
 
 use super::table::{PlayAlong, WaitingFor};
-use crate::eval::{Standing, TYPICAL_LEAVE};
+use crate::app::{Lead, spread_of};
 use crate::moves::Move;
 
 impl PlayAlong {
@@ -13,10 +13,9 @@ impl PlayAlong {
     }
 
     /// The player's score minus the opponent's, in points.
-    pub(super) fn lead(&self) -> Option<i32> {
+    pub(super) fn lead(&self) -> i32 {
         let scores = self.game().scores();
-        let [own, other] = [self.me, self.me.other()].map(|seat| scores[seat.index()]);
-        i32::try_from(own.saturating_sub(other)).ok()
+        spread_of([self.me, self.me.other()].map(|seat| scores[seat.index()]))
     }
 
     pub(super) fn find_win(&self) -> Option<f64> {
@@ -24,12 +23,13 @@ impl PlayAlong {
         if self.waiting_for() == WaitingFor::Nothing || game.bag_len() == 0 {
             return None;
         }
-        let chances = self.words.chances().ok()?;
-        let spread = self.lead()?;
-        let tiles = game.unseen(self.me).len() + self.rack().len();
-        let standing = |spread| Standing { spread, chances: &chances };
+        let lead = Lead {
+            spread: self.lead(),
+            chances: self.words.chances().ok()?,
+            tiles: game.unseen(self.me).len() + self.rack().len(),
+        };
         if game.to_move() != self.me {
-            return Some(standing(spread).after_move(TYPICAL_LEAVE, tiles));
+            return Some(lead.moved());
         }
         let best = self.moves.as_ref().and_then(|moves| {
             let best = moves.best_by_equity()?;
@@ -37,9 +37,9 @@ impl PlayAlong {
                 Move::Play(play) => play.tiles().len(),
                 Move::Swap(_) | Move::Pass => 0,
             };
-            Some(standing(spread).after_move(best.equity?, tiles.saturating_sub(laid)))
+            Some(lead.after_move(best.equity?, laid))
         });
         // Without the tiles, it is the opponent who has just moved.
-        Some(best.unwrap_or_else(|| 1.0 - standing(-spread).after_move(TYPICAL_LEAVE, tiles)))
+        Some(best.unwrap_or_else(|| lead.to_move()))
     }
 }

@@ -4,6 +4,7 @@ use super::game::GameReview;
 use super::moved::Hand;
 use super::rows::TurnReview;
 use crate::app::advice::outlook;
+use crate::app::spread_of;
 use crate::eval::{Chances, Equity, Leaves, Standing, TYPICAL_LEAVE};
 use crate::formats::RecordedTurn;
 use crate::game::{Position, Seat};
@@ -64,8 +65,8 @@ fn tiles(turn: &RecordedTurn, ruleset: &Ruleset) -> usize {
 }
 
 fn standing(scores: [i64; 2], seat: Seat, chances: &Chances) -> Standing<'_> {
-    let spread = scores[seat.index()].saturating_sub(scores[seat.other().index()]);
-    Standing { spread: spread.clamp(i32::MIN.into(), i32::MAX.into()) as i32, chances }
+    let spread = spread_of([seat, seat.other()].map(|seat| scores[seat.index()]));
+    Standing { spread, chances }
 }
 
 /// The chance to win (0, ½ or 1) after a turn whose endgame was searched to the end, by the spread

@@ -13,9 +13,8 @@ use crate::app::position::{
     picture_summary, placed_tile,
 };
 use crate::app::solve::{EndQuestion, NewTileRow};
-use crate::app::{UnseenRow, position::PositionError};
+use crate::app::{Lead, UnseenRow, position::PositionError, spread_of};
 use crate::board::{Board, BoardText};
-use crate::eval::{Standing, TYPICAL_LEAVE};
 use crate::formats::{Format, PositionChoice, Saved};
 use crate::game::{Position, concerns, unseen};
 use crate::lexicon::WordMap;
@@ -134,15 +133,10 @@ impl PositionParts<'_> {
 
     /// The chance to win of the player to move, as far as the lead tells it.
     fn win(&self, left: &Tiles, bag: usize) -> Option<f64> {
-        let ([own, other], chances) = (self.scores?, self.known.words.chances().ok()?);
-        if bag == 0 {
-            return None;
-        }
-        let spread = i32::try_from(other.saturating_sub(own)).ok()?;
+        let (scores, chances) = (self.scores?, self.known.words.chances().ok()?);
         let tiles = left.len() + self.rack.map_or(0, |rack| rack.len());
-        // The opponent has just moved.
-        let win = 1.0 - Standing { spread, chances: &chances }.after_move(TYPICAL_LEAVE, tiles);
-        Some((win * 10_000.0).round() / 10_000.0)
+        let lead = Lead { spread: spread_of(scores), chances, tiles };
+        (bag > 0).then(|| (lead.to_move() * 10_000.0).round() / 10_000.0)
     }
 }
 
