@@ -24,12 +24,13 @@ The columns of the moves:
   leave    the tiles of the rack it keeps
   made of  each word it makes, with its points, and the bonus for a bingo
   equity   --sort equity: the score and what the leave is worth
+  win      your chance to win with it, if the scores are known
 and of --replies, where the opponent's racks are drawn at random:
   reply    the equity of the opponent's best reply, on average
   net      the equity minus the reply, ± its error: the moves are sorted by it
   worst    the highest score of a reply
   bingo    the share of the racks that reply with a bingo, all of their tiles
-  win      your chance to win, if the scores are known; --sort win sorts by it
+  win      your chance to win after the reply; --sort win sorts by it
   final    if the bag is empty, instead: the points gained from here to the end
   line     the moves to the end, the opponent's in brackets
 On a terminal with room for both, the moves stand beside the board.
