@@ -54,7 +54,7 @@ mod tests {
         let chances = Arc::new(built_in_chances(&dutch).expect("built in"));
         let lead = |spread| Lead { spread, chances: Arc::clone(&chances), tiles: 60 };
         let [lost, even, won] = [i32::MIN, 0, i32::MAX].map(|spread| lead(spread).to_move());
-        assert!(0.0 <= lost && lost < 0.01 && won > 0.99 && won <= 1.0, "{lost} {won}");
+        assert!((0.0..0.01).contains(&lost) && (0.99..=1.0).contains(&won), "{lost} {won}");
         // To be about to move is worth something.
         assert!(even > 0.5 && lead(0).moved() < 0.5, "{even}");
     }
