@@ -40,18 +40,22 @@ impl Lead {
     }
 }
 
-#[cfg(all(test, feature = "lists"))]
+#[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::built_in_chances;
-    use crate::rules::Ruleset;
 
     #[test]
     fn no_spread_is_too_large() {
         let spreads = [[7, 9], [i64::MAX, -1], [i64::MIN, 1]].map(spread_of);
         assert_eq!(spreads, [-2, i32::MAX, i32::MIN]);
-        let dutch = Ruleset::built_in("nl").expect("built in");
-        let chances = Arc::new(built_in_chances(&dutch).expect("built in"));
+    }
+
+    #[cfg(feature = "lists")]
+    #[test]
+    fn leads_win() {
+        let dutch = crate::rules::Ruleset::built_in("nl").expect("built in");
+        let chances = crate::app::chances::built_in_chances(&dutch).expect("built in");
+        let chances = Arc::new(chances);
         let lead = |spread| Lead { spread, chances: Arc::clone(&chances), tiles: 60 };
         let [lost, even, won] = [i32::MIN, 0, i32::MAX].map(|spread| lead(spread).to_move());
         assert!((0.0..0.01).contains(&lost) && (0.99..=1.0).contains(&won), "{lost} {won}");
