@@ -143,3 +143,38 @@ fn moves_are_grouped_by_word_with_their_places() {
         assert_eq!(ground.json(&[&flags[..], &["--order", "places DESC"]].concat()), by_places);
     }
 }
+
+/// Ctrl-C ends the program, as nothing is tried ahead yet.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_condition_without_an_end_is_interrupted() {
+    use std::os::unix::process::ExitStatusExt;
+    use std::process::Stdio;
+    use std::thread::sleep;
+    use std::time::{Duration, Instant};
+
+    use crate::process::{WORK, at_work, interrupt};
+    use crate::run::{LISTS, PATIENCE};
+
+    let board = concat!(env!("CARGO_MANIFEST_DIR"), "/boards/dad.board");
+    let endless = "(WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n) > 0";
+    for more in [&[][..], &["--replies", "2"]] {
+        let mut command = LISTS.command("solve --rack PEKDAAL -l nl");
+        command.args(["--board", board, "--where", endless]).args(more);
+        let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("runs");
+        at_work(&child, 2 * WORK);
+        interrupt(&child);
+        let begun = Instant::now();
+        let ended = loop {
+            match child.try_wait().expect("a child") {
+                Some(ended) => break ended,
+                None if begun.elapsed() < PATIENCE => sleep(Duration::from_millis(5)),
+                None => {
+                    child.kill().expect("still runs");
+                    panic!("{more:?}: not interrupted");
+                }
+            }
+        };
+        assert_eq!(ended.signal(), Some(2), "{more:?}");
+    }
+}

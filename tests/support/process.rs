@@ -18,9 +18,14 @@ pub fn interrupt_after(child: &Child, work: u64) {
 /// Sends a signal after some clock ticks of work.
 pub fn send_after(child: &Child, work: u64, signal: &str) {
     wait_until(|| catches_interrupts(child));
+    at_work(child, work);
+    send(child, signal);
+}
+
+/// Waits until a program has worked for some clock ticks from now on.
+pub fn at_work(child: &Child, work: u64) {
     let begun = ticks(child);
     wait_until(|| ticks(child) >= begun + work);
-    send(child, signal);
 }
 
 /// Sends what Ctrl-C sends.

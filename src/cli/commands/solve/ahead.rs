@@ -1,7 +1,7 @@
 //! Looking ahead for `wfq solve`: limits from the arguments, progress, notes.
 
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Instant;
 
 use indicatif::ProgressBar;
@@ -14,52 +14,76 @@ use crate::cli::context::Session;
 use crate::cli::term::{Error, interrupts, note, progress};
 use crate::eval::Measure;
 
-/// A progress bar over the time limit, which Ctrl-C cancels.
-pub(crate) struct TimeBar {
+/// A progress bar over the time limit, which Ctrl-C cancels, once something is counted: until then Ctrl-C ends
+/// the program.
+pub(crate) struct TimeBar<'a> {
+    args: &'a AheadArgs,
+    is_terminal: bool,
+    /// `Err` where Ctrl-C can't be caught.
+    running: OnceLock<Result<Running, Error>>,
+}
+
+/// A bar that is shown.
+struct Running {
     bar: ProgressBar,
     /// What is counted, and since when.
     counted: Mutex<(&'static str, Instant)>,
     stop: Arc<AtomicBool>,
 }
 
-impl TimeBar {
-    /// Begins; only a terminal shows it.
-    pub(crate) fn new(args: &AheadArgs, session: &Session<'_>) -> Result<Self, Error> {
-        let (counted, stop) = (Mutex::new(("", Instant::now())), interrupts()?);
-        let length = args.limit().as_millis() as u64;
-        let template = "{wide_bar} {msg}, {elapsed} of {prefix} s at most";
-        let bar = progress::bar(length, template, session.surroundings.stderr_terminal);
-        bar.set_prefix(args.seconds.to_string());
-        Ok(Self { bar, counted, stop })
+impl<'a> TimeBar<'a> {
+    /// Not begun yet; only a terminal shows it.
+    pub(crate) const fn new(args: &'a AheadArgs, session: &Session<'_>) -> Self {
+        let is_terminal = session.surroundings.stderr_terminal;
+        Self { args, is_terminal, running: OnceLock::new() }
     }
 
-    fn counted(&self) -> MutexGuard<'_, (&'static str, Instant)> {
-        self.counted.lock().unwrap_or_else(PoisonError::into_inner)
+    fn begin(&self) -> Result<Running, Error> {
+        let (counted, stop) = (Mutex::new(("", Instant::now())), interrupts()?);
+        let length = self.args.limit().as_millis() as u64;
+        let template = "{wide_bar} {msg}, {elapsed} of {prefix} s at most";
+        let bar = progress::bar(length, template, self.is_terminal);
+        bar.set_prefix(self.args.seconds.to_string());
+        Ok(Running { bar, counted, stop })
     }
 
     /// Takes the bar off the terminal.
-    pub(crate) fn clear(&self) {
-        self.bar.finish_and_clear();
+    pub(crate) fn end(self) -> Result<(), Error> {
+        self.running.into_inner().transpose()?.inspect(|running| running.bar.finish_and_clear());
+        Ok(())
     }
 }
 
-impl Watch for TimeBar {
+impl Running {
+    fn counted(&self) -> MutexGuard<'_, (&'static str, Instant)> {
+        self.counted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Watch for TimeBar<'_> {
     fn counts(&self, unit: &'static str) {
-        *self.counted() = (unit, Instant::now());
-        self.bar.reset_elapsed();
+        if let Ok(running) = self.running.get_or_init(|| self.begin()) {
+            *running.counted() = (unit, Instant::now());
+            running.bar.reset_elapsed();
+        }
     }
 
     fn progress(&self, done: u64, _: Option<u64>) {
-        if self.bar.is_hidden() {
+        let Some(Ok(running)) = self.running.get() else { return };
+        if running.bar.is_hidden() {
             return;
         }
-        let (unit, start) = *self.counted();
-        self.bar.set_position(start.elapsed().as_millis() as u64);
-        progress::say(&self.bar, &counted(done, unit));
+        let (unit, start) = *running.counted();
+        running.bar.set_position(start.elapsed().as_millis() as u64);
+        progress::say(&running.bar, &counted(done, unit));
     }
 
     fn is_cancelled(&self) -> bool {
-        self.stop.is_cancelled()
+        match self.running.get() {
+            None => false,
+            Some(Ok(running)) => running.stop.is_cancelled(),
+            Some(Err(_)) => true,
+        }
     }
 }
 

@@ -21,18 +21,18 @@ impl OnePosition<'_> {
         let all = self.ground.by_equity().map_err(flagged)?;
         let find = |asked| self.ground.find(asked, &all).map_err(flagged);
         let limits = &limits(&self.command.ahead, self.command.threads);
-        let bar = TimeBar::new(&self.command.ahead, self.session)?;
+        let bar = TimeBar::new(&self.command.ahead, self.session);
         match moves {
             WhyMoves::One(asked) => {
                 let ranked = find(asked)?;
                 let why = self.ground.why(ranked, all[0], limits, &bar);
-                bar.clear();
+                bar.end()?;
                 self.write_why(&why.map_err(flagged)?)
             }
             WhyMoves::Two([one, other]) => {
                 let moves: [RankedMove; 2] = [find(one)?, find(other)?];
                 let compared = self.ground.compare(moves, limits, &bar);
-                bar.clear();
+                bar.end()?;
                 self.write_compared(&compared.map_err(flagged)?)
             }
         }

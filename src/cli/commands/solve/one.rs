@@ -37,9 +37,9 @@ impl OnePosition<'_> {
         if let Some(moves) = &ahead.why {
             return self.explain(moves).map(|()| true);
         }
-        let bar = TimeBar::new(ahead, self.session)?;
+        let bar = TimeBar::new(ahead, self.session);
         let found = self.ground.moves(&self.question(), &bar);
-        bar.clear();
+        bar.end()?;
         let mut found = found.map_err(|error| flagged(error, ahead))?;
         for square in &found.taken {
             note(&format!("note: --at: {} already has a tile", square_name(*square)));
@@ -130,9 +130,9 @@ impl OnePosition<'_> {
         if !is_table || command.ahead.seconds == 0.0 || !ground.is_end() {
             return Ok(());
         }
-        let bar = TimeBar::new(&command.ahead, session)?;
+        let bar = TimeBar::new(&command.ahead, session);
         let end = ground.end(EndMoves::Best(1), &limits(&command.ahead, command.threads), &bar);
-        bar.clear();
+        bar.end()?;
         let end = end.map_err(|error| flagged(error, &command.ahead))?;
         let mut out = session.out();
         write_end(&mut out, &end, self.solved, ground.game.scores)?;
