@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
+use super::advice::RankedMove;
 use crate::eval::{Chances, Equity, Standing, TYPICAL_LEAVE};
+use crate::moves::Plays;
 
 /// The spread of two scores, as large as a spread can be where it would be larger.
 pub(crate) fn spread_of([own, other]: [i64; 2]) -> i32 {
@@ -22,8 +24,14 @@ pub(crate) struct Lead {
 }
 
 impl Lead {
+    /// The chance to win after a move, where its equity is known.
+    pub(crate) fn with_move(&self, ranked: &RankedMove, plays: &Plays) -> Option<f64> {
+        let laid = ranked.play_of(plays).map_or(0, |play| play.tiles().len());
+        Some(self.after_move(ranked.equity?, laid))
+    }
+
     /// The chance to win after a move of the player that lays some tiles.
-    pub(crate) fn after_move(&self, equity: Equity, laid: usize) -> f64 {
+    fn after_move(&self, equity: Equity, laid: usize) -> f64 {
         let standing = Standing { spread: self.spread, chances: &self.chances };
         standing.after_move(equity, self.tiles.saturating_sub(laid))
     }

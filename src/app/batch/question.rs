@@ -10,9 +10,7 @@ use super::lines::{BatchLine, MAX_BATCH_LINE};
 use crate::app::Words;
 use crate::app::moves::{GameSoFar, Ground, MovesError, MovesQuestion};
 use crate::app::position::{PositionError, WrittenPosition};
-use crate::app::solve::{
-    MoveSort, SolveAnswer, SolveError, SolveQuestion, SolvedPosition, WantedMoves,
-};
+use crate::app::solve::{SolveAnswer, SolveError, SolveQuestion, SolvedPosition};
 use crate::formats::{PositionChoice, said_of};
 use crate::game::Position;
 use crate::moves::AlphabetMismatch;
@@ -224,10 +222,8 @@ impl BatchQuestion {
         let words = Cow::Borrowed(self.words.lexicon());
         let game = GameSoFar { scores, ..GameSoFar::default() };
         let ground = Ground::in_memory(solved.plays(), &solved.beyond, &self.words, words, game);
-        let wanted = WantedMoves { sort: Some(MoveSort::Equity), ..WantedMoves::default() };
-        let question = MovesQuestion { wanted, ..MovesQuestion::default() };
-        let found =
-            ground.moves(&question, &()).map_err(|error| BatchError::Moves(Box::new(error)))?;
+        let found = ground.moves(&MovesQuestion::by_equity(), &());
+        let found = found.map_err(|error| BatchError::Moves(Box::new(error)))?;
         Ok(SolveAnswer { plays: found.rows(self.best), ..solved.answer(0) })
     }
 

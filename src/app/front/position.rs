@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::app::moves::{FoundMoves, GameSoFar, Ground, MovesQuestion};
 use crate::app::position::PositionBeside;
 use crate::app::score::{ScoreQuestion, ScoreRacks, ScoreRow, ScoredMove};
-use crate::app::solve::{MoveRow, MoveSort, PlayRow, PositionPlays, SolveQuestion, WantedMoves};
+use crate::app::solve::{MoveRow, PlayRow, PositionPlays, SolveQuestion};
 use crate::app::{Error, Watch, Words};
 use crate::formats::MoveText;
 use crate::game;
@@ -149,9 +149,7 @@ impl<'w> Position<'w> {
     ///
     /// The list has no leave values, which the built-in lists and those of a database have.
     pub fn ranked(&self, count: usize) -> Result<Vec<MoveRow>, Error> {
-        let wanted = WantedMoves { sort: Some(MoveSort::Equity), ..WantedMoves::default() };
-        let question = MovesQuestion { wanted, ..MovesQuestion::default() };
-        self.moves(&question, &(), |found| found.rows(count))
+        self.moves(&MovesQuestion::by_equity(), &(), |found| found.rows(count))
     }
 
     /// Asks a question about its moves, and takes what is wanted out of the answer.

@@ -11,9 +11,9 @@ use super::limits::LookaheadLimits;
 use super::runner::Runner;
 use crate::app::Watch;
 use crate::app::advice::{RankedMove, outlook};
-use crate::app::solve::{MoveRow, PlayRow, RepliesRow, SwapRow, WorthRow};
+use crate::app::solve::{MoveRow, PositionPlays, RepliesRow, WorthRow};
 use crate::board::{Direction, Square};
-use crate::eval::{LeaveValues, Leaves, MoveChoice, RaceLeg, SimulatedReply, Simulation, Tallies};
+use crate::eval::{LeaveValues, Leaves, RaceLeg, SimulatedReply, Simulation, Tallies};
 use crate::game::Position;
 use crate::lexicon::{Lexicon, WordMap};
 use crate::moves::{AlphabetMismatch, Effects, Move, Play, Plays, notation, square_name};
@@ -213,20 +213,8 @@ impl WhyQuestion<'_> {
         let worth = WorthRow { replies, ..WorthRow::new(ranked.equity) };
         let play = ranked.play_of(self.plays);
         let kept = ranked.kept(self.plays, position);
-        let row = match &play {
-            Some(play) => {
-                let row = PlayRow::new(ranked.number, play, position, ruleset);
-                let beyond = self.lexicon.beyond();
-                let row = row.with_levels(play, position, ruleset, &beyond);
-                let mut row = row.with_worth(worth);
-                row.add_sums(play, position, ruleset);
-                MoveRow::Play(row)
-            }
-            None => {
-                let swap = matches!(ranked.choice, MoveChoice::Keep(_)).then_some(&kept);
-                MoveRow::Other(SwapRow::new(ranked.number, swap, position, ruleset, worth))
-            }
-        };
+        let plays = PositionPlays { position, ruleset, plays: self.plays };
+        let row = plays.row_with_sums(&ranked, worth, &self.lexicon.beyond());
         let opens = play.map_or_else(Vec::new, |play| {
             let effects = Effects::new(position.scene(ruleset));
             OpenedSquareRow::all(&effects, position.layout(), &play)

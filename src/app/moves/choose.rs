@@ -28,13 +28,12 @@ impl Ground<'_> {
         let wanted = &question.wanted;
         let must_be_valued = wanted.is_by_equity() || question.ahead.is_some();
         let is_asked = question.valued || must_be_valued || wanted.sort.is_none();
-        let (values, no_equity) =
-            match is_asked.then(|| self.list.leave_values(&self.plays.outlook())) {
-                Some(Ok(values)) => (Some(values), None),
-                Some(Err(error)) if must_be_valued => return Err(error.into()),
-                Some(Err(error)) => (None, Some(error)),
-                None => (None, None),
-            };
+        let (values, no_equity) = match is_asked.then(|| self.leave_values()) {
+            Some(Ok(values)) => (Some(values), None),
+            Some(Err(error)) if must_be_valued => return Err(error.into()),
+            Some(Err(error)) => (None, Some(error)),
+            None => (None, None),
+        };
         let by_equity = must_be_valued || wanted.sort.is_none() && values.is_some();
         if wanted.is_in_sql() {
             let found = self.in_sql(question, by_equity, values.as_ref(), watch)?;
@@ -82,9 +81,8 @@ impl Ground<'_> {
         let wanted = WantedMoves { sort, ..question.wanted.clone() };
         // The equity is found where a condition or an order names it.
         let mut named = None;
-        let outlook = self.plays.outlook();
         let chosen = table.choose(&wanted, self.plays, || {
-            let values = self.list.leave_values(&outlook)?;
+            let values = self.leave_values()?;
             named = Some(values.clone());
             Ok(values)
         })?;

@@ -1,10 +1,14 @@
 //! What lies behind a move, and between two.
 
+use std::borrow::Cow;
+use std::sync::Arc;
+
 use super::error::MovesError;
 use super::ground::Ground;
 use crate::app::lookahead::{ComparedMoves, LastMove, LookaheadLimits, WhyAnswer, WhyQuestion};
 use crate::app::solve::{EndMoves, GameEnd};
 use crate::app::{RankedMove, Watch};
+use crate::eval::{LeaveValues, Leaves};
 
 /// A move of a position as it is asked for.
 #[derive(Clone, Debug)]
@@ -71,16 +75,15 @@ impl Ground<'_> {
         limits: &LookaheadLimits,
         watch: &dyn Watch,
     ) -> Result<MoveWhy, MovesError> {
-        let last = self.last_move()?;
+        let with = self.explained_with()?;
         let own = self.end_after(&ranked, limits, watch)?;
         let ends = match own {
             Some(own) => Some([own, self.end(EndMoves::Best(1), limits, watch)?]),
             None => None,
         };
         let own = ends.as_ref().map(|[own, _]| own);
-        let answer = self.behind(ranked, own, last.as_deref(), limits, watch)?;
-        let after = last.map(|last| last.name().to_owned());
-        Ok(MoveWhy { ranked, best, answer, ends, after })
+        let answer = self.behind(ranked, own, &with, limits, watch)?;
+        Ok(MoveWhy { ranked, best, answer, ends, after: with.last_name() })
     }
 
     /// How the first of two moves differs from the second. Each is tried against the same racks.
@@ -94,16 +97,15 @@ impl Ground<'_> {
         limits: &LookaheadLimits,
         watch: &dyn Watch,
     ) -> Result<MovesBeside, MovesError> {
-        let last = self.last_move()?;
+        let with = self.explained_with()?;
         let ends = [self.end_after(&one, limits, watch)?, self.end_after(&other, limits, watch)?];
-        let behind = |ranked, end: &Option<GameEnd>| {
-            self.behind(ranked, end.as_ref(), last.as_deref(), limits, watch)
-        };
+        let behind =
+            |ranked, end: &Option<GameEnd>| self.behind(ranked, end.as_ref(), &with, limits, watch);
         let moves = [behind(one, &ends[0])?, behind(other, &ends[1])?];
         let spread = |end: &Option<GameEnd>| Some(end.as_ref()?.lines.first()?.spread);
         let ends = spread(&ends[0]).zip(spread(&ends[1])).map(|(one, other)| [one, other]);
-        let after = last.map(|last| last.name().to_owned());
-        Ok(MovesBeside { compared: ComparedMoves::new(moves, ends), ends, after })
+        let compared = ComparedMoves::new(moves, ends);
+        Ok(MovesBeside { compared, ends, after: with.last_name() })
     }
 
     /// How the game ends after a move, where that can be searched.
@@ -120,11 +122,16 @@ impl Ground<'_> {
         self.end(EndMoves::These(action.into_iter().collect()), limits, watch).map(Some)
     }
 
+    fn explained_with(&self) -> Result<ExplainedWith<'_>, MovesError> {
+        let (last, leaves) = (self.last_move()?, self.leaves()?);
+        Ok(ExplainedWith { keeping: self.leave_values()?, leaves, last })
+    }
+
     fn behind(
         &self,
         ranked: RankedMove,
         end: Option<&GameEnd>,
-        after: Option<&LastMove>,
+        with: &ExplainedWith<'_>,
         limits: &LookaheadLimits,
         watch: &dyn Watch,
     ) -> Result<WhyAnswer, MovesError> {
@@ -134,14 +141,28 @@ impl Ground<'_> {
             ruleset: self.plays.ruleset,
             plays: self.plays.plays,
             ranked,
-            keeping: &self.leave_values()?,
+            keeping: &with.keeping,
             lexicon: self.words()?,
-            leaves: &*self.leaves()?,
-            after,
+            leaves: &with.leaves,
+            after: with.last.as_deref(),
             limits: *limits,
         };
         let answer = question.answer(watch)?;
         let end = end.and_then(|end| end.row(0, self.plays.ruleset));
         Ok(WhyAnswer { row: answer.row.with_end(end), ..answer })
+    }
+}
+
+/// What moves are explained with.
+struct ExplainedWith<'a> {
+    keeping: LeaveValues,
+    leaves: Arc<Leaves>,
+    /// The opponent's last move, where it is given.
+    last: Option<Cow<'a, LastMove>>,
+}
+
+impl ExplainedWith<'_> {
+    fn last_name(&self) -> Option<String> {
+        self.last.as_deref().map(|last| last.name().to_owned())
     }
 }

@@ -71,8 +71,10 @@ impl<'a> Ground<'a> {
             None => found,
         };
         let is_valued = found.first(1).any(|ranked| ranked.equity.is_some());
-        let draws = self.plays.outlook().bag > 0;
-        let lead = if is_valued && draws { self.lead(false).ok().flatten() } else { None };
+        let lead = match is_valued && self.plays.outlook().bag > 0 {
+            true => self.lead(false).ok().flatten(),
+            false => None,
+        };
         let moves = match question.distinct && !question.wanted.one_per_word {
             true => {
                 Some(for_people(found.first(usize::MAX), self.plays.plays, self.plays.position))
@@ -129,6 +131,11 @@ impl<'a> FoundMoves<'a> {
         self.plays.row(ranked, self.worth(ranked), self.beyond)
     }
 
+    /// A move as plain data, with the sum of each word of a play written out.
+    pub fn row_with_sums(&self, ranked: &RankedMove) -> MoveRow {
+        self.plays.row_with_sums(ranked, self.worth(ranked), self.beyond)
+    }
+
     /// What a move is worth.
     fn worth(&self, ranked: &RankedMove) -> WorthRow {
         let worth = WorthRow::new(ranked.equity);
@@ -141,14 +148,11 @@ impl<'a> FoundMoves<'a> {
                 let win = self.scores.and_then(|scores| row.as_ref()?.win(scores));
                 WorthRow { end: row, ..worth }.with_win(win)
             }
-            _ => worth.with_win(self.win(ranked)),
+            _ => {
+                let lead = self.lead.as_ref();
+                worth.with_win(lead.and_then(|lead| lead.with_move(ranked, self.plays.plays)))
+            }
         }
-    }
-
-    /// The chance to win after a move, by its equity and the lead, where both are known.
-    fn win(&self, ranked: &RankedMove) -> Option<f64> {
-        let laid = ranked.play_of(self.plays.plays).map_or(0, |play| play.tiles().len());
-        Some(self.lead.as_ref()?.after_move(ranked.equity?, laid))
     }
 
     /// With how the game ends after the move that is the best then.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::error::MovesError;
 use crate::app::lookahead::{LastMove, LookaheadLimits};
 use crate::app::solve::{EndMoves, EndQuestion, GameEnd, PositionPlays};
-use crate::app::{Lead, ListChancesError, RankedMove, Watch, WordList, spread_of};
+use crate::app::{Lead, ListChancesError, ListLeavesError, RankedMove, Watch, WordList, spread_of};
 use crate::eval::{LeaveValues, Leaves};
 #[cfg(feature = "store")]
 use crate::lexicon::Spelling;
@@ -125,8 +125,8 @@ impl<'a> Ground<'a> {
     }
 
     /// What the leaves of the rack are worth.
-    pub(super) fn leave_values(&self) -> Result<LeaveValues, MovesError> {
-        Ok(self.list.leave_values(&self.plays.outlook())?)
+    pub(crate) fn leave_values(&self) -> Result<LeaveValues, ListLeavesError> {
+        self.list.leave_values(&self.plays.outlook())
     }
 
     /// All leave values, of which a player with an empty bag needs none.

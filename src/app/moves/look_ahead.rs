@@ -4,7 +4,7 @@ use super::error::MovesError;
 use super::ground::Ground;
 use super::question::{Lookahead, MovesQuestion};
 use crate::app::distinct::for_people;
-use crate::app::lookahead::{LookaheadError, RepliesAnswer, RepliesQuestion};
+use crate::app::lookahead::{LastMove, LookaheadError, RepliesAnswer, RepliesQuestion};
 use crate::app::score::NamedMoves;
 use crate::app::solve::{EndMoves, GameEnd};
 use crate::app::{RankedMove, Watch};
@@ -65,8 +65,9 @@ impl Ground<'_> {
             return Ok(Tried { moves, ahead: Ahead::Nothing, after: None });
         }
         let ahead = Lookahead { count, ..ahead.clone() };
-        let answer = self.replies(moves, &ahead, watch)?;
-        let after = self.last_move()?.map(|last| last.name().to_owned());
+        let last = self.last_move()?;
+        let answer = self.replies_after(last.as_deref(), moves, &ahead, watch)?;
+        let after = last.map(|last| last.name().to_owned());
         Ok(Tried { moves: answer.moves.clone(), ahead: Ahead::Replies(Box::new(answer)), after })
     }
 
@@ -82,9 +83,18 @@ impl Ground<'_> {
         ahead: &Lookahead,
         watch: &dyn Watch,
     ) -> Result<RepliesAnswer, MovesError> {
+        self.replies_after(self.last_move()?.as_deref(), moves, ahead, watch)
+    }
+
+    fn replies_after(
+        &self,
+        last: Option<&LastMove>,
+        moves: Vec<RankedMove>,
+        ahead: &Lookahead,
+        watch: &dyn Watch,
+    ) -> Result<RepliesAnswer, MovesError> {
         let leaves = self.leaves()?;
         let lead = self.lead(ahead.by == Measure::Chance)?;
-        let last = self.last_move()?;
         watch.counts("rack");
         let question = RepliesQuestion {
             position: self.plays.position,
@@ -100,7 +110,7 @@ impl Ground<'_> {
                 .as_ref()
                 .map(|lead| Standing { spread: lead.spread, chances: &lead.chances }),
             by: ahead.by,
-            after: last.as_deref(),
+            after: last,
             limits: ahead.limits,
         };
         Ok(question.rank(watch)?)

@@ -1,7 +1,7 @@
 //! What is asked about the moves of a position.
 
 use crate::app::lookahead::{LookaheadLimits, Settle};
-use crate::app::solve::WantedMoves;
+use crate::app::solve::{MoveSort, WantedMoves};
 use crate::eval::Measure;
 
 /// Asks for moves of a position. The default asks for all of them, by equity where the list has leave values,
@@ -19,6 +19,14 @@ pub struct MovesQuestion {
     pub best_end: Option<LookaheadLimits>,
     /// How the first are tried ahead, if they are.
     pub ahead: Option<Lookahead>,
+}
+
+impl MovesQuestion {
+    /// Asks for all moves by equity, which the list must have leave values for.
+    pub fn by_equity() -> Self {
+        let wanted = WantedMoves { sort: Some(MoveSort::Equity), ..WantedMoves::default() };
+        Self { wanted, ..Self::default() }
+    }
 }
 
 /// How moves are tried ahead: by the opponent's replies, or where the bag is empty by how the game ends.

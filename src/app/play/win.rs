@@ -2,7 +2,6 @@
 
 use super::table::{PlayAlong, WaitingFor};
 use crate::app::{Lead, spread_of};
-use crate::moves::Move;
 
 impl PlayAlong {
     /// The chance that the player wins, 0 to 1: with the best move by equity where it is their turn, and
@@ -33,11 +32,7 @@ impl PlayAlong {
         }
         let best = self.moves.as_ref().and_then(|moves| {
             let best = moves.best_by_equity()?;
-            let laid = match moves.action(&best) {
-                Move::Play(play) => play.tiles().len(),
-                Move::Swap(_) | Move::Pass => 0,
-            };
-            Some(lead.after_move(best.equity?, laid))
+            lead.with_move(&best, &moves.plays)
         });
         // Without the tiles, it is the opponent who has just moved.
         Some(best.unwrap_or_else(|| lead.to_move()))

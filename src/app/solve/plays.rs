@@ -53,4 +53,13 @@ impl<'a> PositionPlays<'a> {
             }
         }
     }
+
+    /// A move as plain data, with the sum of each word of a play written out.
+    pub fn row_with_sums(&self, ranked: &RankedMove, worth: WorthRow, beyond: &Beyond) -> MoveRow {
+        let mut row = self.row(ranked, worth, beyond);
+        if let (MoveRow::Play(row), Some(play)) = (&mut row, ranked.play_of(self.plays)) {
+            row.add_sums(&play, self.position, self.ruleset);
+        }
+        row
+    }
 }

@@ -46,13 +46,18 @@ impl<'de> Deserialize<'de> for Conditions {
     }
 }
 
+/// That nothing of a kind has a name, with the one that may be meant.
+pub(super) fn unknown(kind: &str, name: &str, meant: Option<&str>) -> String {
+    let meant = meant.map_or_else(String::new, |meant| format!("; did you mean {meant}?"));
+    format!("no {kind} {name:?}{meant}")
+}
+
 /// A condition by its name.
 fn named(name: &str, value: Value) -> Result<WordCondition, String> {
     let (plain, negated) = name.strip_prefix("not-").map_or((name, false), |plain| (plain, true));
     let Some(entry) = CONDITIONS.iter().find(|entry| entry.name == plain) else {
         let meant = nearest(plain, CONDITIONS.iter().map(|entry| entry.name));
-        let meant = meant.map_or_else(String::new, |meant| format!("; did you mean {meant}?"));
-        return Err(format!("no condition {name:?}{meant}"));
+        return Err(unknown("condition", name, meant));
     };
     let value = match value {
         Value::String(text) => text,

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::condition::WordCondition;
+#[cfg(feature = "store")]
+use super::question_json::unknown;
 use super::question_json::{conditions, groups};
 #[cfg(feature = "store")]
 use super::search_error::SearchError;
@@ -86,8 +88,7 @@ impl SearchQuestion {
         let known: Vec<_> = known.as_object().into_iter().flat_map(serde_json::Map::keys).collect();
         if let Some(other) = fields.keys().find(|name| !known.contains(name)) {
             let meant = nearest(other, known.iter().map(|name| name.as_str()));
-            let meant = meant.map_or_else(String::new, |meant| format!("; did you mean {meant}?"));
-            return Err(wrong(format!("no field {other:?}{meant}")));
+            return Err(wrong(unknown("field", other, meant)));
         }
         serde_json::from_str(text).map_err(|error| at(&error))
     }

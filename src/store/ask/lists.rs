@@ -147,11 +147,23 @@ pub(in crate::store) fn find(
     connection.query_row(&sql, values, ListInfo::read).optional()
 }
 
-/// The names of all lists.
-pub(in crate::store) fn names(
+/// The list of a name, or the error that there is none, which names those there are.
+pub(in crate::store) fn named(
     connection: &Connection,
     schema: Schema<'_>,
-) -> Result<Vec<String>, rusqlite::Error> {
+    name: &str,
+) -> Result<Result<ListInfo, StoreError>, rusqlite::Error> {
+    Ok(match find(connection, schema, "name = ?1", [name])? {
+        Some(list) => Ok(list),
+        None => {
+            let (name, known) = (name.to_owned(), names(connection, schema)?);
+            Err(StoreError::NoList { name, known })
+        }
+    })
+}
+
+/// The names of all lists.
+fn names(connection: &Connection, schema: Schema<'_>) -> Result<Vec<String>, rusqlite::Error> {
     let sql = format!("SELECT name FROM {} ORDER BY name", schema.table("lists"));
     connection.prepare(&sql)?.query_map([], |row| row.get(0))?.collect()
 }
@@ -186,13 +198,7 @@ impl Store {
     ///
     /// [`StoreError::NoList`], which names the existing lists, if there is none.
     pub fn list(&self, name: &str) -> Result<ListInfo, StoreError> {
-        self.find_list(name)?.map_or_else(
-            || {
-                let known = self.lists()?.into_iter().map(|list| list.name).collect();
-                Err(StoreError::NoList { name: name.to_owned(), known })
-            },
-            Ok,
-        )
+        named(&self.connection, Schema::MAIN, name).map_err(|error| self.fail(error))?
     }
 
     /// The default list, if there is any list.

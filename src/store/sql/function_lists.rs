@@ -105,29 +105,20 @@ impl FunctionLists {
         path: &Path,
         name: Option<&str>,
     ) -> Result<ListInfo, Failure> {
-        let mut found = match (name, self.fixed) {
-            (Some(name), _) => lists::find(connection, schema, "name = ?1", [name])?,
-            (None, Some((list, _))) => lists::find(connection, schema, "id = ?1", [list])?,
-            (None, None) => lists::find(connection, schema, "in_use = 1", [])?,
-        };
-        if let (Some(found), None, Some((_, level))) = (&mut found, name, self.fixed) {
-            found.level = level;
+        if let Some(name) = name {
+            return Ok(lists::named(connection, schema, name)??);
         }
-        let missing = || -> Result<Failure, rusqlite::Error> {
-            let known = lists::names(connection, schema)?;
-            Ok(match name {
-                Some(name) => StoreError::NoList { name: name.to_owned(), known }.into(),
-                None if self.fixed.is_some() => StoreError::Gone(path.to_owned()).into(),
-                None => {
-                    let path = path.display();
-                    format!("{path}: no word list is in use: wfq use nl chooses one").into()
-                }
-            })
+        let Some((list, level)) = self.fixed else {
+            let missing = || {
+                let path = path.display();
+                format!("{path}: no word list is in use: wfq use nl chooses one").into()
+            };
+            return lists::find(connection, schema, "in_use = 1", [])?.ok_or_else(missing);
         };
-        match found {
-            Some(info) => Ok(info),
-            None => Err(missing()?),
-        }
+        let found = lists::find(connection, schema, "id = ?1", [list])?;
+        let mut found = found.ok_or_else(|| StoreError::Gone(path.to_owned()))?;
+        found.level = level;
+        Ok(found)
     }
 }
 
@@ -226,15 +217,8 @@ impl AskedList<'_> {
 
     /// The number of another list of the database.
     pub(crate) fn number_of(&self, name: &str) -> Result<i64, StoreError> {
-        let (connection, schema) = (self.connection, self.schema());
-        let found = lists::find(connection, schema, "name = ?1", [name]);
-        match found.map_err(|error| self.fail(error))? {
-            Some(list) => Ok(list.id),
-            None => {
-                let known = lists::names(connection, schema).map_err(|error| self.fail(error))?;
-                Err(StoreError::NoList { name: name.to_owned(), known })
-            }
-        }
+        let found = lists::named(self.connection, self.schema(), name);
+        Ok(found.map_err(|error| self.fail(error))??.id)
     }
 
     /// The words in memory, for boards.

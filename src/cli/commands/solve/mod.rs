@@ -14,6 +14,7 @@ pub(crate) mod shown_moves;
 pub(crate) mod words_text;
 
 use std::io::Write;
+use std::sync::Arc;
 use std::time::Instant;
 
 use itertools::Itertools;
@@ -79,6 +80,7 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     })?;
     let layout = file.layout()?;
     let (list, ruleset) = file.list(session, &mut store)?;
+    let ruleset = Arc::new(ruleset);
     let with = Reading { session, ruleset: &ruleset, list: Some(&list.name) };
     let position = file.position(&with, layout.clone(), &rack)?;
     note_unbracketed(rack.value, &ruleset);
@@ -107,7 +109,7 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     // Nothing of the database is held while the answer is on the screen.
     drop(stored);
     let solved = &SolvedPosition { question, plays, concerns, beyond };
-    let words = WordList::stored(store, list, ruleset.clone());
+    let words = WordList::stored(store, list, Arc::clone(&ruleset));
     let (saved, doubtful) = (&file.written.saved, &file.doubtful()[..]);
     let game = GameSoFar {
         scores: command.ahead.scores.map(|scores| scores.0).or(saved.scores),

@@ -16,8 +16,7 @@ pub(crate) fn answer_statement(
 ) -> Result<usize, Error> {
     let sql = ground.open_sql(&())?;
     let table = MovesTable::new(&sql, ground.list).map_err(in_option)?;
-    let outlook = ground.plays.outlook();
-    let leave_values = || ground.list.leave_values(&outlook);
+    let leave_values = || ground.leave_values();
     let answer = table.answer(statement, ground.plays, leave_values).map_err(in_option)?;
     note_missing(answer.no_equity);
     write_rows(answer.rows, session.format, session.long_out(), |found| session.comes_to(found))

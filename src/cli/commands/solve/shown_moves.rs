@@ -25,13 +25,9 @@ impl ShownMoves<'_> {
 
     /// A move as plain data, with the sums of its words where they are asked for.
     pub(crate) fn row(&self, ranked: &RankedMove) -> MoveRow {
-        let mut row = self.found.row(ranked);
-        if self.command.moves.words
-            && let (MoveRow::Play(row), Some(play)) = (&mut row, self.play(*ranked))
-        {
-            let question = self.solved.question;
-            row.add_sums(&play, question.position, question.ruleset);
+        match self.command.moves.words {
+            true => self.found.row_with_sums(ranked),
+            false => self.found.row(ranked),
         }
-        row
     }
 }
