@@ -104,6 +104,8 @@ mod review;
 mod review_json;
 #[path = "cli/rulesets.rs"]
 mod rulesets;
+#[path = "cli/schema.rs"]
+mod schema;
 #[path = "cli/score.rs"]
 mod score;
 #[path = "cli/search.rs"]

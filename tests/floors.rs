@@ -69,7 +69,8 @@ fn library() -> BTreeMap<String, String> {
 
 /// The rooms of `cli`: the arguments are read, a session is opened, a command answers, the
 /// program lists them all.
-const ROOMS_OF_CLI: &[&str] = &["term", "answer", "args", "context", "commands", "program"];
+const ROOMS_OF_CLI: &[&str] =
+    &["term", "answer", "args", "context", "commands", "schema", "program"];
 
 /// The rooms and files of `app`: what all use cases need; lists and positions; the questions about
 /// them; whole games.

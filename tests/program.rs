@@ -8,6 +8,8 @@ mod http;
 mod process;
 #[path = "support/run.rs"]
 mod run;
+#[path = "support/schema.rs"]
+mod schema;
 mod support;
 #[path = "support/terminal.rs"]
 mod terminal;

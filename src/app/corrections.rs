@@ -1,5 +1,6 @@
 //! Corrections of a list: words blocked in it and allowed, for good.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::app::words::define_words;
@@ -28,7 +29,7 @@ pub enum CorrectionsError {
 }
 
 /// A correction of a list.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, JsonSchema, Serialize)]
 pub struct CorrectionRow<'a> {
     /// `block` or `allow`.
     pub kind: &'static str,
@@ -49,7 +50,7 @@ impl<'a> CorrectionRow<'a> {
 }
 
 /// A word to correct, with what became of it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct CorrectedWord {
     /// The word, in capitals.
     pub word: String,

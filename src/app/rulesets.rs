@@ -1,11 +1,12 @@
 //! Languages and games at a glance.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::rules::{Points, Ruleset};
 
 /// A language or game at a glance.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct RulesetSummary<'r> {
     /// Its id: `nl`.
     pub id: &'r str,
@@ -51,7 +52,7 @@ impl<'r> RulesetSummary<'r> {
 }
 
 /// A language or game with its tiles.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct RulesetWithTiles<'r> {
     /// Its summary.
     #[serde(flatten)]
@@ -61,7 +62,7 @@ pub struct RulesetWithTiles<'r> {
 }
 
 /// The tiles of a letter, or the blanks.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct TileSummary<'r> {
     /// The letter; `?` for the blank.
     pub letter: &'r str,

@@ -1,5 +1,6 @@
 //! The tiles that are neither on the board nor on one's own rack.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::game::chance;
@@ -7,7 +8,7 @@ use crate::rules::{Points, Ruleset};
 use crate::tile::{Letter, Tiles};
 
 /// The unseen tiles, counted.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct UnseenRow {
     /// How many there are.
     pub unseen: usize,
@@ -26,7 +27,7 @@ pub struct UnseenRow {
 }
 
 /// A tile and how many of it are unseen. Chances are from 0 to 1.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct UnseenTileRow {
     /// Its label; `?` is the blank.
     pub letter: String,

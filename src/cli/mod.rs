@@ -1,4 +1,4 @@
-//! The command line, in rooms: `term`, `answer`, `args`, `context`, `commands`, `program`. Each names only those
+//! The command line, in rooms: `term`, `answer`, `args`, `context`, `commands`, `schema`, `program`. Each names only those
 //! before it. The only floor that prints.
 
 // main.rs needs `run` and `Surroundings`, and nothing else here is public.
@@ -13,6 +13,8 @@ mod args;
 mod context;
 
 mod commands;
+
+mod schema;
 
 mod program;
 

@@ -11,6 +11,7 @@ use super::commands::{
     review, rulesets, score, search, shell, solve, sql, train, word,
 };
 use super::context::Session;
+use super::schema;
 use super::term::{Error, Outcome};
 use crate::store::CorrectionKind;
 
@@ -283,6 +284,13 @@ const COMMANDS: &[(&str, &[Command])] = &[
                         merge::run(asked, session, autoplay::part::merge, train::part::merge)
                     })
                 },
+            },
+            Command {
+                name: "schema",
+                about: "Print the JSON schema of an answer",
+                asks_words: false,
+                arguments: schema::SchemaOf::augment_args,
+                read: |matches| action(matches, schema::run),
             },
             Command {
                 name: "completions",

@@ -1,9 +1,10 @@
 //! What a picture shows.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A position read from a picture. Text is as in a board file.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 #[non_exhaustive]
 pub struct Reading {
     /// The 15 rows: capitals are tiles, small letters blanks, `.` is an empty square, `[CH]` one tile.
@@ -42,7 +43,7 @@ pub struct Reading {
 }
 
 /// A square, or a tile of the rack, that is not certain.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 #[non_exhaustive]
 pub struct Doubt {
     /// Where: `8H`, row first; `rack 3`.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::known::{KnownList, KnownLists, WantedList};
@@ -21,7 +22,7 @@ const MOST_LEFT_OUT: usize = 1000;
 
 /// A position as a question has it: a text in any form, or rows; what stands beside a text takes the
 /// place of what the text says.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, JsonSchema, Deserialize)]
 #[serde(default)]
 pub(super) struct AskedPosition {
     pub text: Option<String>,

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::app::import::ImportError;
@@ -22,7 +23,7 @@ const MOST_ERRORS: usize = 10;
 const MAX_LINE: usize = 1000;
 
 /// Why a request has no answer.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(super) struct Refusal {
     #[serde(skip)]
     pub status: StatusCode,
@@ -45,7 +46,7 @@ pub(super) struct Refusal {
 }
 
 /// A word list that there is not.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 struct MissingList {
     /// Its name.
     list: String,

@@ -4,11 +4,12 @@
 use std::sync::LazyLock;
 
 use regex::Regex;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::WFQ;
 use crate::docs::pages::{self, Reader};
 use crate::http::{Reply, Served};
+use crate::schema::Schema;
 
 const PAGE: &str = "docs/api.md";
 
@@ -106,6 +107,68 @@ impl Curl {
     }
 }
 
+/// The description of the questions, as the server gives it.
+fn description(served: &Served) -> Value {
+    let authorization = format!("Authorization: Bearer {}", served.token);
+    let path = "/api/openapi.json".to_owned();
+    let curl = Curl { path, headers: vec![authorization], ..Curl::default() };
+    serde_json::from_str(curl.send(served).text()).expect("JSON")
+}
+
+/// Whether a path is one that is described, with names in braces.
+fn is_path(described: &str, path: &str) -> bool {
+    let parts = |path: &str| path.split('/').map(str::to_owned).collect::<Vec<_>>();
+    let (described, path) = (parts(described), parts(path));
+    let fits =
+        |(described, part): (&String, &String)| described.starts_with('{') || described == part;
+    described.len() == path.len() && described.iter().zip(&path).all(fits)
+}
+
+impl Curl {
+    /// Checks a question and its answer against the description.
+    fn check(&self, reply: &Reply, description: &Value) {
+        let (path, address) = self.path.split_once('?').unwrap_or((&self.path, ""));
+        let method = if self.body.is_some() { "post" } else { "get" };
+        let paths = description["paths"].as_object().expect("paths");
+        let named = |(described, _): &(&String, &Value)| is_path(described, path);
+        // A path without names goes before one with them.
+        let found = paths.iter().filter(named).min_by_key(|(path, _)| path.contains('{'));
+        let operation = &found.unwrap_or_else(|| panic!("{path} is not described")).1[method];
+        let parameters = operation["parameters"].as_array().expect("parameters");
+        for field in address.split('&').filter(|field| !field.is_empty()) {
+            let (name, _) = field.split_once('=').expect("a field");
+            assert!(parameters.iter().any(|parameter| parameter["name"] == name), "{path}: {name}");
+        }
+        let schema = |content: &Value, kind: &str| -> Option<Value> {
+            let schema =
+                &content.get(kind).unwrap_or_else(|| panic!("{path}: no {kind}"))["schema"];
+            let components = &description["components"];
+            (!schema.is_null()).then(|| json!({"schema": schema, "components": components}))
+        };
+        let check = |whole: Option<Value>, value: &Value| {
+            let Some(whole) = whole else { return };
+            let schema = Schema::new(&whole).part(&whole["schema"]);
+            assert_eq!(schema.fault(value), None, "{method} {path}\n{value}");
+        };
+        if let Some(body) = &self.body {
+            let kind = self.headers.iter().find_map(|header| header.strip_prefix("Content-Type: "));
+            let schema = schema(&operation["requestBody"]["content"], kind.expect("a type"));
+            if let Ok(body) = serde_json::from_slice(body) {
+                check(schema, &body);
+            }
+        }
+        let answer = if reply.status == 200 { "200" } else { "default" };
+        let media = reply.header("content-type").unwrap_or_default();
+        let kind = media.split(';').next().expect("a type");
+        let schema = schema(&operation["responses"][answer]["content"], kind);
+        match kind {
+            "text/event-stream" => check(schema, &reply.events().pop().expect("an event").1),
+            "application/json" => check(schema, &serde_json::from_str(reply.text()).expect("JSON")),
+            _ => {}
+        }
+    }
+}
+
 /// A value without most of its long arrays.
 fn shortened(value: Value) -> Value {
     match value {
@@ -159,6 +222,7 @@ fn every_example_is_what_the_server_answers() {
     let text = pages::text(PAGE);
     let reader = Reader::with_dutch();
     let served = Served::start(reader.command(WFQ, &["serve", "--port", "0"]));
+    let description = description(&served);
     let mut parts = text.split("```sh\ncurl ");
     let mut again = parts.next().expect("a beginning").to_owned();
     let mut examples = 0;
@@ -167,7 +231,9 @@ fn every_example_is_what_the_server_answers() {
         let (kind, rest) = rest.split_once('\n').expect("a block");
         let (_, rest) = rest.split_once("```\n").expect("the end of a block");
         let curl = Curl::parse(&format!("curl {command}"), &served.token);
-        let answer = shown(&curl.send(&served));
+        let reply = curl.send(&served);
+        curl.check(&reply, &description);
+        let answer = shown(&reply);
         again += &format!("```sh\ncurl {command}```\n\n```{kind}\n{answer}```\n{rest}");
         examples += 1;
     }
@@ -177,17 +243,13 @@ fn every_example_is_what_the_server_answers() {
 
 #[test]
 fn every_question_has_its_section() {
-    let routes = pages::text("src/serve/api/mod.rs");
-    let route = Regex::new(r#"\.route\("([^"]+)", (.*)\)"#).expect("a pattern");
-    let mut asked: Vec<_> = Vec::new();
-    for found in route.captures_iter(&routes) {
-        let path = found[1].replace("{name}", "NAME").replace("{id}", "ID");
-        for method in ["get", "post", "delete"]
-            .iter()
-            .filter(|method| found[2].contains(&format!("{method}(")))
-        {
-            asked.push(format!("### `{} {path}`", method.to_uppercase()));
-        }
+    let reader = Reader::with_dutch();
+    let served = Served::start(reader.command(WFQ, &["serve", "--port", "0"]));
+    let mut asked = vec!["### `GET /api/openapi.json`".to_owned()];
+    for (path, operations) in description(&served)["paths"].as_object().expect("paths") {
+        let path = path.replace("{name}", "NAME").replace("{id}", "ID");
+        let methods = operations.as_object().expect("operations").keys();
+        asked.extend(methods.map(|method| format!("### `{} {path}`", method.to_uppercase())));
     }
     assert!(asked.len() > 20, "{asked:?}");
     let text = pages::text(PAGE);

@@ -6,6 +6,7 @@ use regex::Regex;
 use serde_json::Value;
 
 use crate::docs::pages::{self, Reader};
+use crate::schema::Schema;
 
 /// Commands that have no JSON.
 const WITHOUT: [&str; 6] = ["use", "serve", "play", "export", "completions", "man"];
@@ -82,13 +83,17 @@ fn collect(value: &Value, path: &str, fields: &mut BTreeSet<String>) {
     }
 }
 
-/// The fields that a command gives, and whether it gives one object.
-fn given(reader: &Reader, section: &Section) -> (BTreeSet<String>, bool) {
-    let command = format!("exec 2>/dev/null\n{} --json", section.command);
-    let out = reader.shell(&command).out;
+/// What a command gives: a value, or one a line.
+fn values(reader: &Reader, command: &str) -> Vec<Value> {
+    let out = reader.shell(&format!("exec 2>/dev/null\n{command}")).out;
     let values = serde_json::Deserializer::from_str(&out).into_iter::<Value>();
     let values: Vec<_> = values.map(|value| value.expect("JSON")).collect();
-    assert!(!values.is_empty(), "{}: no answer", section.command);
+    assert!(!values.is_empty(), "{command}: no answer");
+    values
+}
+
+/// The fields that an answer gives, and whether it gives one object.
+fn given(values: &[Value], section: &Section) -> (BTreeSet<String>, bool) {
     let mut fields = BTreeSet::new();
     values.iter().for_each(|value| collect(value, "", &mut fields));
     // One field for each of several reasons: their names vary.
@@ -106,9 +111,22 @@ fn given(reader: &Reader, section: &Section) -> (BTreeSet<String>, bool) {
 fn the_fields_given_are_those_documented() {
     let reader = Reader::with_dutch();
     reader.shell("printf 'swap A\\n' | wfq play anna --rack PEKDAAL");
+    let mut named: BTreeMap<String, [BTreeSet<String>; 2]> = BTreeMap::new();
     for section in sections() {
-        let (fields, is_object) = given(&reader, &section);
         let Section { name, command, .. } = &section;
+        let values = values(&reader, &format!("{command} --json"));
+        let (fields, is_object) = given(&values, &section);
+        let (_, last) = command.rsplit_once("wfq ").expect("a command");
+        let whole = &self::values(&reader, &format!("wfq schema {last}"))[0];
+        let schema = Schema::new(whole);
+        for value in &values {
+            assert_eq!(schema.fault(value), None, "{name}: {command}\n{value}");
+        }
+        let title = whole["title"].as_str().expect("a title").to_owned();
+        let elements = whole.get("items").map_or(schema, |items| schema.part(items));
+        let [in_schema, on_page] = named.entry(title).or_default();
+        in_schema.extend(elements.names());
+        on_page.extend(section.fields.iter().cloned());
         let documented: Vec<_> = section.fields.difference(&fields).collect();
         assert!(
             documented.is_empty(),
@@ -117,6 +135,22 @@ fn the_fields_given_are_those_documented() {
         let new: Vec<_> = fields.difference(&section.fields).collect();
         assert!(new.is_empty(), "{name}: given, but not documented: {new:?}\n{command}");
         assert_eq!(is_object, section.is_object, "{name}: one object, or an array?");
+    }
+    // What the schemas name is on the page; of levels it speaks once, for all.
+    let of_levels = ["level", "levels", "with_level", "marked", "more", "a_level", "b_level"];
+    let of_moves = named["wfq solve --json"][1].clone();
+    for (title, [in_schema, on_page]) in named {
+        let is_told = |field: &str| {
+            let last = field.rsplit('.').next().expect("a name");
+            // The moves within other answers have what moves have.
+            let of_move = ["plays[].", "moves[]."].iter().find_map(|rows| field.strip_prefix(rows));
+            let of_move = of_move.or(title.contains("--why").then_some(field));
+            of_levels.contains(&last)
+                || on_page.contains(field)
+                || of_move.is_some_and(|field| of_moves.contains(field))
+        };
+        let missing: Vec<_> = in_schema.iter().filter(|field| !is_told(field)).collect();
+        assert!(missing.is_empty(), "{title}: in the schema, but not on the page: {missing:?}");
     }
 }
 

@@ -1,5 +1,6 @@
 //! A report on games between two players.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::totals::{AutoplayTotals, PlayerTotals};
@@ -7,7 +8,7 @@ use crate::eval::Estimate;
 use crate::game::bins;
 
 /// What the games of two players come to.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct AutoplayReport {
     /// The name of the list.
     pub list: String,
@@ -32,7 +33,7 @@ pub struct AutoplayReport {
 
 /// What the games of one player come to. An interval is half the width of the 95 % confidence interval.
 /// Scores and spread are in points.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct PlayerReport {
     /// The player.
     pub player: &'static str,
@@ -73,7 +74,7 @@ pub struct PlayerReport {
 }
 
 /// A range of final scores, and how often each player had them.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct ScoreBin {
     /// The first score.
     pub from: i64,

@@ -1,12 +1,13 @@
 //! A game between two players as a row.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::played::PlayedGame;
 use crate::game::{Ending, Player, Seat};
 
 /// A game that is over. Scores and spread are in points.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct AutoplayGameRow {
     /// The number of the game, from 1.
     pub game: u64,

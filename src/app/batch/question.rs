@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 use std::convert::Infallible;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use serde_json::value::RawValue;
 
 use super::lines::{BatchLine, MAX_BATCH_LINE};
@@ -59,9 +61,10 @@ pub struct BatchAnswer<'l> {
 }
 
 /// An answered line as plain data.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct BatchRow<'l> {
     /// The id of the line.
+    #[schemars(with = "Value")]
     pub id: Option<&'l RawValue>,
     /// Its number, from 1.
     pub line: u64,
@@ -71,9 +74,10 @@ pub struct BatchRow<'l> {
 }
 
 /// A refused line as plain data.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct RefusedRow<'l> {
     /// The id of the line.
+    #[schemars(with = "Value")]
     pub id: Option<&'l RawValue>,
     /// Its number, from 1.
     pub line: u64,

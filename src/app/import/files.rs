@@ -3,6 +3,7 @@
 use std::io::Read;
 use std::path::Path;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::ImportError;
@@ -21,7 +22,7 @@ pub struct FileToRead<'a> {
 }
 
 /// A file that was read, and what it was taken for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct FileRead {
     /// What messages call it.
     pub file: String,

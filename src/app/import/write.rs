@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{FileRead, ImportError};
@@ -38,7 +39,7 @@ pub fn write(
 }
 
 /// What an import has done.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct ImportSummary {
     /// The list.
     pub list: String,

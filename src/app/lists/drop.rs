@@ -1,5 +1,6 @@
 //! Dropping lists.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::ListsError;
@@ -18,7 +19,7 @@ pub struct DropQuestion {
 }
 
 /// What was dropped.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub struct DropSummary {
     /// The names of the lists.
     pub dropped: Vec<String>,

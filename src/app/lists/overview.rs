@@ -2,12 +2,13 @@
 
 use std::path::PathBuf;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::store::{FileSize, ListInfo, Store, StoreError};
 
 /// A list at a glance.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct ListSummary {
     /// Its name.
     pub name: String,
@@ -31,7 +32,7 @@ pub struct ListSummary {
 }
 
 /// A level of a list at a glance.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, JsonSchema, Serialize)]
 pub struct LevelSummary {
     /// The level.
     pub level: u8,

@@ -3,12 +3,13 @@
 use std::cmp::Reverse;
 
 use itertools::Itertools;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::why::{OpenedSquareRow, WhyAnswer};
 
 /// Two moves, and what the first has over the second: the fields of JSON.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct ComparedMoves {
     /// The moves.
     pub moves: [WhyAnswer; 2],

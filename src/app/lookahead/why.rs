@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use itertools::Itertools;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::last_move::{Inferred, LastMove};
@@ -50,7 +51,7 @@ pub struct WhyQuestion<'a> {
 }
 
 /// What lies behind the numbers of a move: the fields of JSON.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct WhyAnswer {
     /// The move.
     #[serde(flatten)]
@@ -68,7 +69,7 @@ pub struct WhyAnswer {
 }
 
 /// The tiles that a move keeps, with their worth in points.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct KeptRow {
     /// The tiles.
     pub tiles: String,
@@ -79,7 +80,7 @@ pub struct KeptRow {
 }
 
 /// A tile with its worth in points.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct TileWorthRow {
     /// The tile; `?` is a blank.
     pub tile: String,
@@ -88,7 +89,7 @@ pub struct TileWorthRow {
 }
 
 /// A premium square that a play opens.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct OpenedSquareRow {
     /// Its name: `8H`.
     pub square: String,
@@ -97,7 +98,7 @@ pub struct OpenedSquareRow {
 }
 
 /// A reply.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct ReplyRow {
     /// Where its word begins.
     pub notation: String,

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::moves::Play;
@@ -51,7 +52,7 @@ pub enum AheadCommand {
 }
 
 /// How a game has changed. Its text says so in a line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 #[serde(tag = "change", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Change {
@@ -150,7 +151,7 @@ pub enum Change {
 }
 
 /// A turn as it is corrected.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct FixedTurn {
     /// Its number, from 1: as it is now, and that of a turn that is left out as it was.
     pub number: usize,

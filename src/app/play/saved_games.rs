@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::error::PlayError;
@@ -15,7 +16,7 @@ use crate::game::{Game, Seat, check_board};
 use crate::rules::Ruleset;
 
 /// A game that can be taken up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct SavedGame {
     /// The names of the players, the first player's first.
     pub players: [String; 2],

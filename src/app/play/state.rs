@@ -1,5 +1,6 @@
 //! Where a game stands, as plain data for a page or another program.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::known::{AheadKind, KnownAhead};
@@ -36,7 +37,7 @@ pub struct GameState {
 }
 
 /// A move of a turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct MadeMove {
     /// Whether the user made it.
     pub mine: bool,
@@ -45,7 +46,7 @@ pub struct MadeMove {
 }
 
 /// A player and the score.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct PlayerState {
     /// The name.
     pub name: String,

@@ -1,5 +1,6 @@
 //! A position written in another form, and what that form has no place for.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::board::{Board, BoardText, Square};
@@ -38,7 +39,7 @@ pub struct ConvertedPosition {
 }
 
 /// A position as plain data.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct BoardRow {
     /// The form it was written in.
     pub form: &'static str,

@@ -1,12 +1,13 @@
 //! The words on a board that a list lacks, with their places.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::board::Board;
 use crate::lexicon::Lexicon;
 
 /// A word on a board that is not in the list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct PhonyRow {
     /// The word, blanks as small letters.
     pub word: String,

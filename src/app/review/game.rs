@@ -1,5 +1,6 @@
 //! The review of a game as plain data: the fields of JSON.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::grade::JudgedBy;
@@ -9,7 +10,7 @@ use crate::rules::Layout;
 use crate::tile::Alphabet;
 
 /// A game with what each of its turns cost.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct GameReview {
     /// The players, the one who began first.
     pub players: [PlayerReview; 2],

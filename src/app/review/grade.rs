@@ -1,7 +1,9 @@
 //! Grades of turns, and what points are lost by.
 
+use std::borrow::Cow;
 use std::fmt;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
 use crate::eval::Equity;
@@ -137,7 +139,7 @@ impl Unjudged {
 }
 
 macro_rules! named {
-    ($($type:ty),*) => {$(
+    ($($type:ident { $($variant:ident),* })*) => {$(
         impl fmt::Display for $type {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.pad(self.name())
@@ -149,10 +151,25 @@ macro_rules! named {
                 serializer.serialize_str(self.name())
             }
         }
+
+        impl JsonSchema for $type {
+            fn schema_name() -> Cow<'static, str> {
+                stringify!($type).into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                json_schema!({ "type": "string", "enum": [$(Self::$variant.name()),*] })
+            }
+        }
     )*};
 }
 
-named!(Grade, LossKind, JudgedBy, Unjudged);
+named! {
+    Grade { Best, Good, Inaccuracy, Mistake, Blunder }
+    LossKind { Leave, Placement, MissedBingo, End }
+    JudgedBy { Score, Equity, Replies, End }
+    Unjudged { RackUnknown, SwapUnknown, Phony, TakenBack }
+}
 
 #[cfg(test)]
 mod tests {

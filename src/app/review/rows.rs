@@ -3,6 +3,7 @@
 use std::fmt;
 
 use itertools::Itertools;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::grade::{Grade, JudgedBy, LossKind, Unjudged};
@@ -13,7 +14,7 @@ use crate::rules::Points;
 use crate::tile::{Alphabet, Tile};
 
 /// A turn, and what it cost.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct TurnReview {
     /// Its number in the game, from 1.
     pub turn: usize,
@@ -65,7 +66,7 @@ pub struct TurnReview {
 }
 
 /// A move of a review.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct ReviewedMove {
     /// `play`, `swap` or `pass`.
     pub action: &'static str,

@@ -1,12 +1,13 @@
 //! What the turns of a player come to, over a game or several.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::grade::{Grade, LossKind, Unjudged};
 use super::rows::TurnReview;
 
 /// What the turns of a player come to, over a game or several. Points have two decimals.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, JsonSchema, Serialize)]
 pub struct PlayerReview {
     /// The player.
     pub player: String,
@@ -51,7 +52,7 @@ pub struct PlayerReview {
 }
 
 /// How many turns have each grade.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct GradeCounts {
     /// The best moves.
     pub best: usize,
@@ -83,7 +84,7 @@ impl GradeCounts {
 }
 
 /// Points lost by what they were lost by.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, JsonSchema, Serialize)]
 pub struct LossSums {
     /// By the tiles kept.
     pub leave: f64,

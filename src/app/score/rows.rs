@@ -2,13 +2,14 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::lexicon::level_mark;
 use crate::rules::Points;
 
 /// What a move scores, as plain data.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct ScoreRow {
     /// The move: `8D STEP`.
     #[serde(rename = "move")]
@@ -50,7 +51,7 @@ impl fmt::Display for ScoreRow {
 }
 
 /// A word of a move with its sum.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct ScoreSumRow {
     /// The word, blanks as small letters.
     pub word: String,

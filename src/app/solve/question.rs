@@ -1,5 +1,6 @@
 //! The plays of a position: the question and the answer.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::error::SolveError;
@@ -35,7 +36,7 @@ pub struct SolvedPosition<'a> {
 }
 
 /// The best plays of a position as plain data.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct SolveAnswer {
     /// How many plays there are.
     pub moves: usize,

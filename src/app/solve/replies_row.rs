@@ -1,12 +1,13 @@
 //! What the opponent replies to a move, as plain data.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::eval::{Equity, Measure, Moments, Race, ReplyTally};
 use crate::rules::Points;
 
 /// The opponent's replies to a move, in points.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, JsonSchema, Serialize)]
 pub struct RepliesRow {
     /// How many racks the opponent was given.
     pub racks: u64,
@@ -36,7 +37,7 @@ pub struct RepliesRow {
 }
 
 /// How far the orders of a bag with one to four tiles were tried.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct OrdersRow {
     /// How many orders there are, equal tiles counted as different.
     pub all: u64,

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::replies_row::RepliesRow;
@@ -13,7 +14,7 @@ use crate::rules::{Points, Ruleset};
 use crate::tile::Tiles;
 
 /// A move: a play, a swap, or the pass.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 #[serde(untagged)]
 pub enum MoveRow {
     /// A play.
@@ -23,7 +24,7 @@ pub enum MoveRow {
 }
 
 /// A swap or the pass.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct SwapRow {
     /// Its number among the moves, from 1.
     pub rank: usize,
@@ -42,7 +43,7 @@ pub struct SwapRow {
 }
 
 /// What a move is worth, as far as that was computed.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, JsonSchema, Serialize)]
 pub struct WorthRow {
     /// Its equity, in points.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -59,7 +60,7 @@ pub struct WorthRow {
 }
 
 /// How a game goes on to its end after a move.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct EndRow {
     /// How many points the player gains on the opponent from here to the end, tiles left included.
     #[serde(rename = "final")]
@@ -74,7 +75,7 @@ pub struct EndRow {
 }
 
 /// A play.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct PlayRow {
     /// Its number among the moves, from 1: its rank by score.
     pub rank: usize,
@@ -113,7 +114,7 @@ pub struct PlayRow {
 }
 
 /// A tile that a play lays.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct NewTileRow {
     /// Its row, from 0.
     pub row: usize,
@@ -126,7 +127,7 @@ pub struct NewTileRow {
 }
 
 /// A word that a play makes.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct WordSumRow {
     /// The word, blanks as small letters.
     pub word: String,

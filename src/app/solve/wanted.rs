@@ -1,9 +1,10 @@
 //! Which moves of a position are wanted.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Which moves are wanted, and in what order. All conditions hold together; the default asks for every move.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, JsonSchema, Serialize, Deserialize)]
 #[serde(default)]
 pub struct WantedMoves {
     /// A condition in SQL on the columns of the table `moves`.
@@ -34,7 +35,7 @@ pub struct WantedMoves {
 }
 
 /// What moves are sorted by before their usual order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum MoveSort {

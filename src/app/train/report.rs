@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::eval::{Calibration, CalibrationCell, GROUPS, Leaves, PHASES};
@@ -9,7 +10,7 @@ use crate::rules::Ruleset;
 use crate::store::{LeavesOrigin, ListInfo, StoredTraining};
 
 /// The leave values of a list, and how it got them.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct TrainReport {
     /// The name of the list.
     pub list: String,
@@ -34,7 +35,7 @@ pub struct TrainReport {
 }
 
 /// A leave.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct LeaveRow {
     /// Its tile.
     pub tile: String,
@@ -45,7 +46,7 @@ pub struct LeaveRow {
 }
 
 /// Where the chances to win of a list come from.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct ChanceReport {
     /// The name of the list.
     pub list: String,
@@ -60,7 +61,7 @@ pub struct ChanceReport {
 }
 
 /// Turns with nearly the same chance to win, and how many of their games were won.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct CalibrationRow {
     /// The fewest tiles that were not on the board; `None` with the most for turns of whole games.
     pub least_tiles: Option<usize>,

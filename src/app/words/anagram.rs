@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -13,7 +14,7 @@ use crate::tile::{Alphabet, LetterCounts, Rack, RackError, Word};
 const SHORTEST: usize = 2;
 
 /// Which words of some letters are wanted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize, Deserialize)]
 pub struct AnagramQuestion {
     /// The letters, `?` or `*` for a blank.
     pub rack: String,
@@ -69,7 +70,7 @@ pub struct Anagrams<'r> {
 }
 
 /// A word that some letters make.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct AnagramRow {
     /// The word; a small letter is a blank.
     pub word: String,

@@ -1,5 +1,6 @@
 //! Which words are in a list.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::lexicon::Lexicon;
@@ -9,7 +10,7 @@ use crate::store::{StoreError, StoredList};
 use crate::words_in::{Cleaner, typed_letters};
 
 /// Whether a word is in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct CheckedWord {
     /// The word in capitals, or as typed where a character of it is on no tile.
     pub word: String,

@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Where a word is.
@@ -17,7 +18,7 @@ pub enum InWhich {
 }
 
 /// How many words two lists share.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct ListComparison {
     /// The name of the first list.
     pub a: String,
@@ -38,7 +39,7 @@ pub struct ListComparison {
 }
 
 /// A word that one list has, or both.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct ComparedWord<'w> {
     /// The word in capitals.
     pub word: &'w str,

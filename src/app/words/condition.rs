@@ -1,9 +1,10 @@
 //! A condition on words.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A condition on words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize, Deserialize)]
 pub struct WordCondition {
     /// What it is about.
     pub kind: ConditionKind,
@@ -16,7 +17,7 @@ pub struct WordCondition {
 }
 
 /// What a condition is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ConditionKind {

@@ -1,12 +1,13 @@
 //! Every condition that words can be searched by, as it is named, filled in and explained wherever
 //! people ask for it.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::condition::ConditionKind;
 
 /// What a condition compares with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ConditionValue {
@@ -53,7 +54,7 @@ impl ConditionValue {
 }
 
 /// A condition as people ask for it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct ConditionEntry {
     /// What it is about.
     pub kind: ConditionKind,

@@ -1,5 +1,6 @@
 //! What words mean.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::word::meant;
@@ -9,7 +10,7 @@ use crate::store::{StoreError, StoredList};
 use crate::tile::Word;
 
 /// A word and what it means.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct DefinedWord {
     /// The word in capitals.
     pub word: String,

@@ -1,18 +1,20 @@
 //! Conditions on words in JSON: by their names in an object, or one by one.
 
+use std::borrow::Cow;
 use std::fmt;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
 
 use super::condition::WordCondition;
-use super::conditions::CONDITIONS;
+use super::conditions::{CONDITIONS, ConditionValue};
 use crate::app::nearest;
 
 /// Conditions in JSON: `{"lacks": "S", "not-length": "2..4"}`, or an array of objects with `kind`, `value` and
 /// `negated`.
-struct Conditions(Vec<WordCondition>);
+pub(super) struct Conditions(Vec<WordCondition>);
 
 impl<'de> Deserialize<'de> for Conditions {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -43,6 +45,32 @@ impl<'de> Deserialize<'de> for Conditions {
         }
 
         deserializer.deserialize_any(Reader)
+    }
+}
+
+impl JsonSchema for Conditions {
+    fn schema_name() -> Cow<'static, str> {
+        "Conditions".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let names = CONDITIONS.iter().flat_map(|entry| {
+            let value = match entry.value {
+                ConditionValue::Nothing => {
+                    json_schema!({ "description": entry.help, "const": true })
+                }
+                _ => json_schema!({ "description": entry.help, "type": ["string", "number"] }),
+            };
+            [(entry.name.to_owned(), value.clone()), (format!("not-{}", entry.name), value)]
+        });
+        let names: serde_json::Map<_, _> =
+            names.map(|(name, value)| (name, value.into())).collect();
+        json_schema!({
+            "anyOf": [
+                generator.subschema_for::<Vec<WordCondition>>(),
+                { "type": "object", "properties": names, "additionalProperties": false },
+            ],
+        })
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::iter::repeat_with;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::search_conditions::WordSearch;
@@ -51,7 +52,7 @@ struct Hooks {
 }
 
 /// A word that a search finds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct SearchRow {
     /// The word; with a rack, a small letter is a blank.
     pub word: String,

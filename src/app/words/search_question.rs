@@ -1,27 +1,30 @@
 //! What words are searched for.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::condition::WordCondition;
 #[cfg(feature = "store")]
 use super::question_json::unknown;
-use super::question_json::{conditions, groups};
+use super::question_json::{Conditions, conditions, groups};
 #[cfg(feature = "store")]
 use super::search_error::SearchError;
 #[cfg(feature = "store")]
 use crate::{app::nearest, formats::said_of};
 
 /// What words are searched for, and in which order. All conditions hold together.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, JsonSchema, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SearchQuestion {
     /// A pattern of the whole word, `__%GEBAK`, or a regular expression between slashes. With a rack,
     /// its letters lie on the board already.
     pub pattern: Option<String>,
     /// More conditions. In JSON an array of them, or an object: `{"lacks": "S", "not-length": "2..4"}`.
+    #[schemars(with = "Conditions")]
     #[serde(deserialize_with = "conditions")]
     pub conditions: Vec<WordCondition>,
     /// Groups of conditions: those of one group at least hold too, if there are groups.
+    #[schemars(with = "Vec<Conditions>")]
     #[serde(deserialize_with = "groups")]
     pub any: Vec<Vec<WordCondition>>,
     /// Tiles, `?` for a blank: only words of these and of the letters of the pattern or row.
@@ -41,7 +44,7 @@ pub struct SearchQuestion {
 }
 
 /// What words are put in order by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum WordSort {

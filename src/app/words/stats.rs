@@ -1,12 +1,13 @@
 //! What the words of a list are made of.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::rules::Ruleset;
 use crate::tile::{Alphabet, MAX_WORD};
 
 /// What the words of a list are made of. Shares are from 0 to 1.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct ListStats<'r> {
     /// The name of the list.
     pub list: String,
@@ -23,7 +24,7 @@ pub struct ListStats<'r> {
 }
 
 /// The words of a length.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct LengthStats {
     /// The number of letters.
     pub length: usize,
@@ -34,7 +35,7 @@ pub struct LengthStats {
 }
 
 /// A letter of the alphabet.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct LetterStats<'r> {
     /// The letter.
     pub letter: &'r str,

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use itertools::Itertools;
+use schemars::JsonSchema;
 use serde::Serialize;
 use thiserror::Error;
 
@@ -16,7 +17,7 @@ const MAX_SUGGESTIONS: usize = 8;
 
 /// What a list knows of a word. A word that is not in the list has no rank; one that is has no
 /// neighbours and no suggestions.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct WordReport {
     /// The word in capitals.
     pub word: String,
@@ -68,7 +69,7 @@ pub struct WordReport {
 }
 
 /// The words that one letter makes, added or taken away.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct ByLetter {
     /// The letter.
     pub letter: String,

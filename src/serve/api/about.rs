@@ -4,12 +4,14 @@ use std::sync::Arc;
 
 use axum::extract::{Path, State as Shared};
 use axum::{Extension, Json};
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use crate::app::lists::ListsOverview;
+use crate::app::lists::{ListSummary, ListsOverview};
 use crate::app::rulesets::{RulesetSummary, RulesetWithTiles};
-use crate::app::words::CONDITIONS;
+use crate::app::solve::MoveSort;
+use crate::app::words::{CONDITIONS, ConditionEntry};
 use crate::formats::Format;
 use crate::picture::MAX_PIXELS;
 use crate::rules::{Layout, Ruleset};
@@ -22,37 +24,97 @@ use crate::serve::work::Class;
 /// The most seconds that are looked ahead.
 const MOST_SECONDS: u64 = LONG_TIME.as_secs();
 
+/// What a page offers to sort moves by.
+const SORTS: [MoveSort; 6] = [
+    MoveSort::Score,
+    MoveSort::Equity,
+    MoveSort::Length,
+    MoveSort::Points,
+    MoveSort::Tiles,
+    MoveSort::Blanks,
+];
+
 /// A layout with its squares.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct NamedLayout {
     name: &'static str,
     rows: Vec<String>,
 }
 
 /// A language or game that can be selected.
-#[derive(Serialize)]
-struct NamedRuleset<'r> {
-    id: &'r str,
-    name: &'r str,
-    layout: &'r str,
+#[derive(JsonSchema, Serialize)]
+struct NamedRuleset {
+    /// Its id: `nl`.
+    id: String,
+    /// Its name for people.
+    name: String,
+    /// The layout, or its rows as one word.
+    layout: String,
 }
 
-impl<'r> NamedRuleset<'r> {
-    fn of(ruleset: &'r Ruleset) -> Self {
+impl NamedRuleset {
+    fn of(ruleset: &Ruleset) -> Self {
         let RulesetSummary { id, name, layout, .. } = RulesetSummary::of(ruleset);
+        let [id, name, layout] = [id, name, layout].map(str::to_owned);
         Self { id, name, layout }
     }
 }
 
 /// A language or game with all that a page draws of it.
-#[derive(Serialize)]
-struct WholeRuleset<'r> {
+#[derive(JsonSchema, Serialize)]
+pub(super) struct WholeRuleset<'r> {
     #[serde(flatten)]
     row: RulesetWithTiles<'r>,
     vowels: Vec<&'r str>,
     /// The letters of several characters.
     digraphs: Vec<&'r str>,
     premiums: Vec<String>,
+}
+
+/// What there is.
+#[derive(JsonSchema, Serialize)]
+pub(super) struct About {
+    /// The version of the program.
+    version: &'static str,
+    /// Whether nothing is written here: no games, no corrections.
+    read_only: bool,
+    /// Whether other devices of the network may ask.
+    lan: bool,
+    /// Whether it is asked on the machine that it runs on.
+    is_this_machine: bool,
+    /// Where the database lies; only for those who may change it.
+    database: Option<String>,
+    /// The list in use.
+    list: String,
+    /// The lists of the database.
+    lists: Vec<ListSummary>,
+    /// The lists that come with the program, and are imported when they are first asked for.
+    offered: Vec<&'static str>,
+    /// The languages and games.
+    rulesets: Vec<NamedRuleset>,
+    /// The built-in layouts.
+    layouts: Vec<NamedLayout>,
+    /// The forms of positions.
+    forms: Vec<&'static str>,
+    /// What words can be searched by.
+    conditions: Vec<ConditionEntry>,
+    /// What moves can be sorted by.
+    sorts: Vec<MoveSort>,
+    /// How much can be sent, and how long a question may take.
+    limits: Limits,
+}
+
+/// How much can be sent, and how long a question may take.
+#[derive(JsonSchema, Serialize)]
+struct Limits {
+    /// The most bytes of a picture.
+    bytes: usize,
+    /// The most bytes of JSON.
+    json_bytes: usize,
+    /// The most pixels of a picture.
+    pixels: u64,
+    /// The most seconds of a look ahead.
+    seconds: u64,
 }
 
 /// The rows of a layout: `.` and 1 to 5.
@@ -63,7 +125,7 @@ pub(super) fn rows(layout: &Layout) -> Vec<String> {
 pub(super) async fn about(
     Shared(state): Shared<Arc<State>>,
     Extension(machine): Extension<Machine>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<About>, Refusal> {
     answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
         let mut store = state.known.store()?;
         // A list that comes with the program is imported at the first question.
@@ -72,32 +134,33 @@ pub(super) async fn about(
         let rulesets = Ruleset::names().into_iter().map(Ruleset::built_in);
         let mut rulesets: Vec<_> = rulesets.collect::<Result<_, _>>().map_err(Refusal::internal)?;
         rulesets.extend(state.known.custom_rulesets());
-        let is_offered = |id: &&str| {
-            !state.is_read_only && !overview.lists.iter().any(|list| list.name == **id)
-        };
+        let is_offered =
+            |id: &&str| !state.is_read_only && !overview.lists.iter().any(|list| list.name == **id);
         let offered: Vec<_> = Ruleset::with_words().into_iter().filter(is_offered).collect();
-        let rulesets: Vec<_> = rulesets.iter().map(NamedRuleset::of).collect();
         let layouts = Layout::names()
             .into_iter()
             .filter_map(|name| Some(NamedLayout { name, rows: rows(&Layout::built_in(name)?) }));
-        Ok(Json(json!({
-            "version": env!("CARGO_PKG_VERSION"),
-            "read_only": state.is_read_only,
-            "lan": state.is_lan,
-            "is_this_machine": machine == Machine::This,
-            // Where it lies is for those alone who may change it.
-            "database": (!state.is_read_only).then(|| overview.database.display().to_string()),
-            "list": list.name,
-            "lists": overview.lists,
-            // They come with the program, and are imported when they are first asked for.
-            "offered": offered,
-            "rulesets": rulesets,
-            "layouts": layouts.collect::<Vec<_>>(),
-            "forms": Format::ALL.map(Format::name),
-            "conditions": CONDITIONS,
-            "sorts": ["score", "equity", "length", "points", "tiles", "blanks"],
-            "limits": {"bytes": MAX_PICTURE, "json_bytes": MAX_JSON, "pixels": MAX_PIXELS, "seconds": MOST_SECONDS},
-        })))
+        Ok(Json(About {
+            version: env!("CARGO_PKG_VERSION"),
+            read_only: state.is_read_only,
+            lan: state.is_lan,
+            is_this_machine: machine == Machine::This,
+            database: (!state.is_read_only).then(|| overview.database.display().to_string()),
+            list: list.name,
+            lists: overview.lists,
+            offered,
+            rulesets: rulesets.iter().map(NamedRuleset::of).collect(),
+            layouts: layouts.collect(),
+            forms: Format::ALL.map(Format::name).to_vec(),
+            conditions: CONDITIONS.to_vec(),
+            sorts: SORTS.to_vec(),
+            limits: Limits {
+                bytes: MAX_PICTURE,
+                json_bytes: MAX_JSON,
+                pixels: MAX_PIXELS,
+                seconds: MOST_SECONDS,
+            },
+        }))
     })
     .await
 }

@@ -6,8 +6,8 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State as Shared;
 use axum::response::Response;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 
 use super::body::Fields;
 use super::named::{NamedRow, ground, solve, words_of};
@@ -40,7 +40,7 @@ const WHY_TIME: Duration = Duration::from_secs(5);
 const SEED: u64 = 1;
 
 /// Asks what moves come to once the opponent has replied.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(super) struct AskedReplies {
     position: AskedPosition,
     /// The moves by their names; else the first by equity.
@@ -71,7 +71,7 @@ const fn one() -> usize {
     1
 }
 
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, JsonSchema, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum SettleName {
     #[default]
@@ -79,7 +79,7 @@ enum SettleName {
     Order,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, JsonSchema, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum MeasureName {
     #[default]
@@ -88,8 +88,8 @@ enum MeasureName {
 }
 
 /// Moves in the order of what they come to.
-#[derive(Debug, Default, Serialize)]
-struct RepliesRows {
+#[derive(Debug, Default, JsonSchema, Serialize)]
+pub(super) struct RepliesRows {
     plays: Vec<NamedRow>,
     by: MeasureName,
     racks: u64,
@@ -105,7 +105,7 @@ struct RepliesRows {
 }
 
 /// Asks what lies behind the numbers of a move.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(super) struct AskedWhy {
     position: AskedPosition,
     #[serde(rename = "move")]
@@ -118,9 +118,16 @@ pub(super) struct AskedWhy {
 }
 
 /// The question of an event stream that is to end.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(super) struct AskedCancel {
     id: String,
+}
+
+/// Whether a question was cancelled.
+#[derive(Debug, JsonSchema, Serialize)]
+pub(super) struct CancelledRow {
+    /// Whether there was one to cancel.
+    cancelled: bool,
 }
 
 fn limits(
@@ -244,6 +251,6 @@ impl AskedWhy {
 pub(super) async fn cancel(
     Shared(state): Shared<Arc<State>>,
     Fields(asked): Fields<AskedCancel>,
-) -> Json<Value> {
-    Json(json!({"cancelled": state.work.cancel(&asked.id)}))
+) -> Json<CancelledRow> {
+    Json(CancelledRow { cancelled: state.work.cancel(&asked.id) })
 }

@@ -1,5 +1,6 @@
 //! The fields of a question.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use axum::extract::{FromRequest, FromRequestParts, Request};
@@ -7,6 +8,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use hyper::body::Bytes;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -44,11 +46,22 @@ impl<A: DeserializeOwned, B: DeserializeOwned> Question for Both<A, B> {
 /// The fields of a question in its address.
 pub(super) struct Query<T>(pub T);
 
+/// As both parts say.
+impl<A: JsonSchema, B: JsonSchema> JsonSchema for Both<A, B> {
+    fn schema_name() -> Cow<'static, str> {
+        format!("{}And{}", A::schema_name(), B::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "allOf": [generator.subschema_for::<A>(), generator.subschema_for::<B>()] })
+    }
+}
+
 /// The bytes of a picture.
 pub(super) struct Picture(pub Bytes);
 
 /// The media types of pictures. The content decides which it is.
-const PICTURES: [&str; 6] =
+pub(super) const PICTURES: [&str; 6] =
     ["image/png", "image/jpeg", "image/webp", "image/gif", "image/bmp", "application/octet-stream"];
 
 /// Refuses a question that is longer than anybody types.

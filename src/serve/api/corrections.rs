@@ -5,6 +5,7 @@ use std::time::SystemTime;
 
 use axum::Json;
 use axum::extract::State as Shared;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -19,20 +20,20 @@ use crate::store::CorrectionKind;
 use crate::words_in::typed_spelling;
 
 /// Asks a list.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(super) struct AskedList {
     pub list: Option<String>,
 }
 
 /// Words to correct.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(super) struct AskedCorrections {
     list: Option<String>,
     kind: KindName,
     words: Vec<String>,
 }
 
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, JsonSchema, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum KindName {
     Block,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Path, State as Shared};
 use axum::http::{HeaderMap, StatusCode};
 use axum::{Extension, Json};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::serve::connections::Machine;
@@ -16,7 +17,7 @@ use crate::serve::state::{State, answer};
 use crate::serve::work::Class;
 
 /// A device as it is listed.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(super) struct DeviceRow {
     id: String,
     name: String,

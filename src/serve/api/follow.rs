@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path as InPath, State as Shared};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::body::Picture;
@@ -24,7 +25,7 @@ use crate::serve::state::{State, answer};
 use crate::serve::work::Class;
 
 /// A game that was followed.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(super) struct FollowedRow {
     /// What has changed, a line each; empty where the game stands as in the picture.
     said: Vec<String>,

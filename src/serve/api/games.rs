@@ -9,8 +9,8 @@ use axum::extract::{Path as InPath, State as Shared};
 use axum::http::StatusCode;
 use axum::response::Response;
 use rustc_hash::FxHasher;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 
 use super::body::Fields;
 use super::positions::{PositionParts, PositionRow};
@@ -29,7 +29,7 @@ use crate::serve::state::{State, answer};
 use crate::serve::work::Class;
 
 /// A game that is kept, or why it can't be read.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(super) struct ListedGame {
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
@@ -40,7 +40,7 @@ pub(super) struct ListedGame {
 }
 
 /// Where a game stands.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(super) struct GameRow {
     name: String,
     list: String,
@@ -144,7 +144,7 @@ pub(super) async fn list(
 }
 
 /// A game to begin.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(super) struct AskedGame {
     name: String,
     position: Option<AskedPosition>,
@@ -220,8 +220,33 @@ pub(super) async fn open(
     .await
 }
 
+/// A game that has another name.
+#[derive(Debug, JsonSchema, Serialize)]
+pub(super) struct RenamedRow {
+    /// Its name.
+    name: String,
+}
+
+/// A game that is deleted.
+#[derive(Debug, JsonSchema, Serialize)]
+pub(super) struct DeletedRow {
+    /// Its name.
+    deleted: String,
+}
+
+/// What a command has changed.
+#[derive(Debug, JsonSchema, Serialize)]
+pub(super) struct ChangedRow {
+    /// What has changed, in a line.
+    said: String,
+    /// What has changed.
+    change: Change,
+    /// Where the game stands now.
+    game: GameRow,
+}
+
 /// Another name for a game.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(super) struct AskedName {
     to: String,
 }
@@ -230,12 +255,12 @@ pub(super) async fn rename(
     Shared(state): Shared<Arc<State>>,
     InPath(name): InPath<String>,
     Fields(asked): Fields<AskedName>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<RenamedRow>, Refusal> {
     answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
         let folder = folder(state)?;
         let kept = folder.find(&name)?;
         let renamed = state.games.closed(kept.name(), || folder.rename(&kept, &asked.to))?;
-        Ok(Json(json!({"name": renamed.name()})))
+        Ok(Json(RenamedRow { name: renamed.name().to_owned() }))
     })
     .await
 }
@@ -243,12 +268,12 @@ pub(super) async fn rename(
 pub(super) async fn delete(
     Shared(state): Shared<Arc<State>>,
     InPath(name): InPath<String>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<DeletedRow>, Refusal> {
     answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
         let folder = folder(state)?;
         let kept = folder.find(&name)?;
         state.games.closed(kept.name(), || Ok(kept.delete()?))?;
-        Ok(Json(json!({"deleted": kept.name()})))
+        Ok(Json(DeletedRow { deleted: kept.name().to_owned() }))
     })
     .await
 }
@@ -268,7 +293,7 @@ pub(super) async fn record(
 }
 
 /// A command of a game.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(super) struct AskedCommand {
     command: String,
     /// Whether it answers what the game asks for: new tiles need no word before them.
@@ -282,7 +307,7 @@ pub(super) async fn command(
     Shared(state): Shared<Arc<State>>,
     InPath(name): InPath<String>,
     Fields(asked): Fields<AskedCommand>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<ChangedRow>, Refusal> {
     answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
         let folder = folder(state)?;
         let kept = folder.find(&name)?;
@@ -312,7 +337,7 @@ pub(super) async fn command(
                 }
             };
             let row = GameRow::of(game)?;
-            Ok(Json(json!({"said": change.to_string(), "change": change, "game": row})))
+            Ok(Json(ChangedRow { said: change.to_string(), change, game: row }))
         })
     })
     .await

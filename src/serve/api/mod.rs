@@ -10,7 +10,10 @@ mod follow;
 mod games;
 mod moves;
 mod named;
+mod openapi;
 mod positions;
+mod question;
+mod questions;
 mod review;
 mod saved;
 mod score;
@@ -25,7 +28,9 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::Response;
-use axum::routing::{delete, get, post};
+use axum::routing::get;
+
+use questions::QUESTIONS;
 
 use super::page;
 use super::refusal::Refusal;
@@ -33,31 +38,11 @@ use super::state::State;
 
 /// All that can be asked, the files of the page among it.
 pub(super) fn router(state: Arc<State>) -> Router {
-    Router::new()
-        .route("/api/about", get(about::about))
-        .route("/api/rulesets/{id}", get(about::ruleset))
-        .route("/api/position", post(positions::read))
-        .route("/api/position/picture", post(positions::read_picture))
-        .route("/api/position/text", post(positions::write))
-        .route("/api/moves", post(moves::moves))
-        .route("/api/replies", post(ahead::replies))
-        .route("/api/why", post(ahead::why))
-        .route("/api/cancel", post(ahead::cancel))
-        .route("/api/score", post(score::score))
-        .route("/api/word", get(words::word))
-        .route("/api/anagram", post(words::anagram))
-        .route("/api/search", post(search::search).get(search::save))
-        .route("/api/sql", post(sql::sql).get(sql::save))
-        .route("/api/sql/schema", get(sql::schema))
-        .route("/api/corrections", get(corrections::list).post(corrections::correct))
-        .route("/api/devices", get(devices::list))
-        .route("/api/devices/{id}", delete(devices::shut_out))
-        .route("/api/games", get(games::list).post(games::begin))
-        .route("/api/games/{name}", get(games::open).post(games::command).delete(games::delete))
-        .route("/api/games/{name}/rename", post(games::rename))
-        .route("/api/games/{name}/record", get(games::record))
-        .route("/api/games/{name}/picture", post(follow::follow))
-        .route("/api/review", post(review::review))
+    let questions = QUESTIONS
+        .iter()
+        .fold(Router::new(), |router, question| router.route(question.path, (question.route)()));
+    questions
+        .route("/api/openapi.json", get(openapi::openapi))
         .fallback(other)
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::disable())

@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use axum::Json;
 use axum::extract::State as Shared;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::body::{Both, Fields, check_length};
@@ -25,7 +26,7 @@ use crate::serve::work::{Class, Stop};
 const FIRST: usize = 100;
 
 /// Asks for the moves of a position; the question, in the same object, says which.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(super) struct AskedMoves {
     position: AskedPosition,
     #[serde(skip)]
@@ -49,7 +50,7 @@ const fn first() -> Option<usize> {
 }
 
 /// The moves of a position.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(super) struct MovesRow {
     list: String,
     ruleset: String,

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::app::moves::{FoundMoves, GameSoFar, Ground, LastMoveAsked};
@@ -14,7 +15,7 @@ use crate::serve::known::KnownList;
 use crate::serve::refusal::Refusal;
 
 /// A move with its name: that by which it is scored, explained and played.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(super) struct NamedRow {
     #[serde(flatten)]
     pub row: MoveRow,

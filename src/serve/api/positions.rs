@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State as Shared;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::about::rows;
@@ -29,7 +30,7 @@ use crate::serve::work::Class;
 use crate::tile::{Rack, Tiles};
 
 /// A position with all that a page draws of it.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, JsonSchema, Serialize)]
 pub(super) struct PositionRow {
     form: &'static str,
     list: String,
@@ -61,7 +62,7 @@ pub(super) struct PositionRow {
 }
 
 /// What a picture adds.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 struct SeenRow {
     doubtful: Vec<Doubt>,
     summary: String,
@@ -192,7 +193,7 @@ pub(super) async fn read(
 }
 
 /// What a picture is read with.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, JsonSchema, Deserialize)]
 #[serde(default)]
 pub(super) struct PictureChoice {
     ruleset: Option<String>,
@@ -284,14 +285,14 @@ fn read_so_far(reading: &Reading, known: &KnownList) -> PositionRow {
 }
 
 /// A position that is to be written in another form.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(super) struct AskedText {
     position: AskedPosition,
     form: String,
 }
 
 /// A position in another form.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(super) struct WrittenText {
     form: &'static str,
     text: String,

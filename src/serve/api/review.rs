@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use axum::extract::State as Shared;
 use axum::response::Response;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::body::Fields;
@@ -25,7 +26,7 @@ use crate::serve::state::State;
 use crate::serve::work::Class;
 
 /// Asks for the review of a game: one that is kept, or a record.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(super) struct AskedReview {
     game: Option<String>,
     text: Option<String>,
@@ -41,8 +42,8 @@ pub(super) struct AskedReview {
 }
 
 /// A game that was reviewed.
-#[derive(Debug, Serialize)]
-struct ReviewedGame {
+#[derive(Debug, JsonSchema, Serialize)]
+pub(super) struct ReviewedGame {
     game: String,
     list: String,
     /// Whether no tile lay on the board when the record began.

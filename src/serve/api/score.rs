@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State as Shared;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::body::Fields;
@@ -20,14 +21,14 @@ use crate::serve::work::Class;
 const MOST_MOVES: usize = 1000;
 
 /// Asks what moves score.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(super) struct AskedScores {
     position: AskedPosition,
     moves: Vec<String>,
 }
 
 /// What a move scores.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(super) struct ScoredRow {
     #[serde(flatten)]
     row: ScoreRow,

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State as Shared;
 use axum::response::Response;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::body::{Fields, Query, check_length};
@@ -25,7 +26,7 @@ use crate::store::Store;
 const FIRST: usize = 1000;
 
 /// Asks for words.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(super) struct AskedSearch {
     question: SearchQuestion,
     list: Option<String>,
@@ -39,7 +40,7 @@ const fn first() -> usize {
 }
 
 /// A search in an address, whose answer is saved as a file.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(super) struct SavedSearch {
     question: String,
     list: Option<String>,
@@ -49,14 +50,14 @@ pub(super) struct SavedSearch {
 }
 
 /// How many of the words have a length.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 struct LengthRow {
     length: usize,
     count: usize,
 }
 
 /// Words that were found.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(super) struct FoundRow {
     count: usize,
     lengths: Vec<LengthRow>,

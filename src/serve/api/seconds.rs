@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
@@ -9,9 +10,9 @@ use crate::serve::refusal::Refusal;
 
 /// A duration in seconds, not yet parsed. [`Self::within`] rejects anything outside its limits and
 /// names them.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 #[serde(transparent)]
-pub(super) struct Seconds(Box<RawValue>);
+pub(super) struct Seconds(#[schemars(with = "f64")] Box<RawValue>);
 
 impl Seconds {
     /// The time, above 0 and up to `most`.

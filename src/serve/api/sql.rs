@@ -6,6 +6,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State as Shared;
 use axum::response::Response;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
@@ -26,7 +27,7 @@ const FIRST: usize = 1000;
 const EXACT: i64 = 1 << 53;
 
 /// A statement.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(super) struct AskedSql {
     statement: String,
     list: Option<String>,
@@ -43,13 +44,22 @@ const fn first() -> usize {
 }
 
 /// The answer to a statement.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(super) struct SqlRows {
     columns: Vec<String>,
     rows: Vec<Vec<Value>>,
     /// Whether there are more rows.
     more: bool,
     notes: Vec<String>,
+}
+
+/// What statements can name.
+#[derive(Debug, JsonSchema, Serialize)]
+pub(super) struct SqlSchema {
+    /// The statements that made the tables and views, with comments.
+    schema: String,
+    /// The names of tables, views and columns.
+    names: Vec<String>,
 }
 
 /// Why rows are no longer taken.
@@ -188,12 +198,12 @@ fn separated(asked: &AskedSql, at: (&State, &Stop)) -> Result<Vec<u8>, Refusal> 
 }
 
 /// The schema, with comments.
-pub(super) async fn schema(Shared(state): Shared<Arc<State>>) -> Result<Json<Value>, Refusal> {
+pub(super) async fn schema(Shared(state): Shared<Arc<State>>) -> Result<Json<SqlSchema>, Refusal> {
     state.check_writable()?;
     answer(&state, Class::Quick, SQL_TIME, |state, _| {
         let store = state.known.store()?;
         let sql = Sql::open(&store, None)?;
-        Ok(Json(json!({"schema": sql.schema()?, "names": sql.names()?})))
+        Ok(Json(SqlSchema { schema: sql.schema()?, names: sql.names()? }))
     })
     .await
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State as Shared;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::body::{Both, Fields, Query};
@@ -17,7 +18,7 @@ use crate::serve::work::Class;
 use crate::words_in::Cleaner;
 
 /// Asks for a word.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(super) struct AskedWord {
     word: String,
     list: Option<String>,
@@ -25,7 +26,7 @@ pub(super) struct AskedWord {
 }
 
 /// The list to ask, and at which level.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(super) struct AskedLevel {
     list: Option<String>,
     level: Option<u8>,

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use itertools::Itertools;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::app::play::{KeptGame, nearest_game};
@@ -13,8 +14,8 @@ use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, confirm, name, note};
 
 /// A game that was deleted.
-#[derive(Serialize)]
-struct DeletedGame {
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct DeletedGame {
     deleted: String,
     files: Vec<PathBuf>,
 }

@@ -7,6 +7,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use comfy_table::Table;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::app::play::{SavedGame, games_in, is_game_name, name_of_file};
@@ -19,8 +20,8 @@ use crate::cli::context::{Session, games_folder};
 use crate::cli::term::{Error, Outcome, note};
 
 /// A game as it is listed.
-#[derive(Serialize)]
-struct ListedGame {
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct ListedGame {
     /// What `wfq play` resumes it by: a name, or `--board FILE`.
     play: String,
     #[serde(flatten)]

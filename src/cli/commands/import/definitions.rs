@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{Read, Write, stdin};
 use std::path::{Path, PathBuf};
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::app::import::{Dictionary, FileRead, FileToRead, encoding};
@@ -17,8 +18,8 @@ use crate::store::{ListInfo, ListVersion};
 use crate::words_in::Reading;
 
 /// What an import of dictionaries has done.
-#[derive(Serialize)]
-struct Summary {
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct Summary {
     list: String,
     definitions: usize,
     defined: u64,

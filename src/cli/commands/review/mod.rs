@@ -16,6 +16,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use indicatif::ProgressBar;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::app::Watch;
@@ -32,8 +33,8 @@ use crate::lexicon::Lexicon;
 const MOST_ERRORS: usize = 10;
 
 /// All games, and what the turns of each player come to.
-#[derive(Serialize)]
-struct AllGames<'r> {
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct AllGames<'r> {
     games: &'r [ReviewedGame],
     players: Vec<PlayerReview>,
 }

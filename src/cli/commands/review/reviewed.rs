@@ -1,11 +1,12 @@
 //! A game that was reviewed, with its name.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::app::review::{GameReview, PlayerReview};
 
 /// A game that was reviewed.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct ReviewedGame {
     /// What it is called.
     pub game: String,

@@ -1,0 +1,81 @@
+//! A question as it is sent and answered.
+
+use std::sync::Arc;
+
+use axum::http::Method;
+use axum::routing::MethodRouter;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+
+use crate::serve::state::State;
+
+/// Makes the schema of a type.
+pub(super) type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
+
+/// A question that can be asked.
+pub(super) struct Question {
+    pub method: Method,
+    /// Where it is sent; names in braces stand for any.
+    pub path: &'static str,
+    /// What it asks for.
+    pub about: &'static str,
+    /// What answers it.
+    pub route: fn() -> MethodRouter<Arc<State>>,
+    /// Its fields in the address.
+    pub address: Option<SchemaOf>,
+    /// Its fields in JSON.
+    pub fields: Option<SchemaOf>,
+    /// Whether a picture is sent.
+    pub takes_picture: bool,
+    pub gives: Gives,
+}
+
+/// What a question is answered with.
+#[derive(Clone, Copy)]
+pub(super) enum Gives {
+    Json(SchemaOf),
+    /// A stream of events, the last of which has this.
+    Events(SchemaOf),
+    /// A file of one of these media types.
+    File(&'static [&'static str]),
+}
+
+impl Question {
+    pub(super) const fn new(
+        method: Method,
+        path: &'static str,
+        about: &'static str,
+        gives: Gives,
+        route: fn() -> MethodRouter<Arc<State>>,
+    ) -> Self {
+        let (address, fields, takes_picture) = (None, None, false);
+        Self { method, path, about, route, address, fields, takes_picture, gives }
+    }
+
+    /// With fields in its address.
+    pub(super) const fn address<T: JsonSchema>(mut self) -> Self {
+        self.address = Some(T::json_schema);
+        self
+    }
+
+    /// With fields in JSON.
+    pub(super) const fn fields<T: JsonSchema>(mut self) -> Self {
+        self.fields = Some(SchemaGenerator::subschema_for::<T>);
+        self
+    }
+
+    /// With a picture.
+    pub(super) const fn picture(mut self) -> Self {
+        self.takes_picture = true;
+        self
+    }
+}
+
+impl Gives {
+    pub(super) const fn json<T: JsonSchema>() -> Self {
+        Self::Json(SchemaGenerator::subschema_for::<T>)
+    }
+
+    pub(super) const fn events<T: JsonSchema>() -> Self {
+        Self::Events(SchemaGenerator::subschema_for::<T>)
+    }
+}
