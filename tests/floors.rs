@@ -114,6 +114,11 @@ const ROOMS_OF_APP: &[&str] = &[
     "front",
 ];
 
+/// The rooms of `app/play`, of which `mod` stands for whose items are of all of them: what is typed and why
+/// it is wrong; the files; the moves; a game, and what commands do with it.
+const ROOMS_OF_PLAY: &[&str] =
+    &["mod", "read", "edit", "error", "files", "ahead", "game", "turns", "tests"];
+
 /// A file with more lines should be two.
 const MAX_LINES: usize = 350;
 
@@ -129,8 +134,9 @@ fn is_floor(name: &str) -> bool {
 /// What is wrong with a source file, named from `src` on.
 fn faults(file: &str, text: &str) -> Vec<String> {
     let mut faults = Vec::new();
-    // The commands are a room whose parts may have folders.
-    let deepest = if file.starts_with("cli/commands/") { 3 } else { 2 };
+    // The commands, and games that are played along, are rooms whose parts may have folders.
+    let deep = ["cli/commands/", "app/play/"];
+    let deepest = if deep.iter().any(|room| file.starts_with(room)) { 3 } else { 2 };
     if file.matches('/').count() > deepest {
         faults.push("a folder below a room of a floor".to_owned());
     }
@@ -187,12 +193,13 @@ fn faults_of_root(text: &str, there: &[&str]) -> Vec<String> {
 }
 
 /// The files of a folder that name a part of it that does not come before their own.
-fn out_of_order(modules: &Modules<'_>, folder: &str, order: &[&str]) -> Vec<String> {
+fn out_of_order(modules: &Modules<'_>, folder: &[&str], order: &[&str]) -> Vec<String> {
     let mut faults = Vec::new();
     let place = |part: &str| order.iter().position(|other| *other == part);
-    for (file, part, others) in modules.named_parts(&[folder.to_owned()]) {
+    let folders: Vec<_> = folder.iter().map(|&name| name.to_owned()).collect();
+    for (file, part, others) in modules.named_parts(&folders) {
         if place(&part).is_none() {
-            faults.push(format!("{file}: {part} has no place in {folder}"));
+            faults.push(format!("{file}: {part} has no place in {}", folder.join("/")));
             continue;
         }
         let after = |other: &String| place(other).is_none_or(|other| Some(other) > place(&part));
@@ -222,10 +229,11 @@ fn faults_of_rooms(sources: &BTreeMap<String, String>, floor: &str) -> Vec<Strin
     let modules = Modules::new(sources);
     let mut faults = modules.circles(floor);
     if floor == "cli" {
-        faults.extend(out_of_order(&modules, "cli", ROOMS_OF_CLI));
+        faults.extend(out_of_order(&modules, &["cli"], ROOMS_OF_CLI));
         faults.extend(commands_named(&modules));
     } else {
-        faults.extend(out_of_order(&modules, "app", ROOMS_OF_APP));
+        faults.extend(out_of_order(&modules, &["app"], ROOMS_OF_APP));
+        faults.extend(out_of_order(&modules, &["app", "play"], ROOMS_OF_PLAY));
     }
     faults
 }

@@ -5,109 +5,60 @@
 //! as a [`Report`].
 
 mod ahead;
-mod apply;
-mod best;
-mod command;
-mod command_error;
-#[cfg(test)]
-mod command_tests;
-mod correct;
-#[cfg(test)]
-mod correct_kept_tests;
-#[cfg(test)]
-mod correct_tests;
-mod correction;
-mod defined;
-mod describe;
-mod doubt;
-#[cfg(test)]
-mod doubt_tests;
 mod edit;
-#[cfg(test)]
-mod edit_tests;
 mod error;
-mod error_text;
 mod files;
-mod filter;
-mod follow;
-mod follow_error;
-#[cfg(test)]
-mod follow_tests;
-mod follow_ways;
-#[cfg(feature = "cli")]
-mod help;
-mod kept;
-mod known;
-mod looking;
-mod meant;
-mod moves;
-mod named;
-mod new_tiles;
-mod open;
-mod open_note;
-mod paths;
-#[cfg(test)]
-mod play_tests;
-mod read_back;
-mod record;
-mod record_beside;
-#[cfg(feature = "store")]
-mod record_rules;
-mod remarks;
-mod report;
-mod saved_games;
-mod source;
-mod state;
-mod table;
-mod turn;
-mod unlisted;
-mod wanted;
-mod win;
+mod game;
+mod read;
+mod turns;
 
-pub use ahead::{AheadAnswer, AheadFound, AheadQuestion, PRE_ENDGAME_POSITIONS};
-pub use command::Command;
-pub use command_error::CommandError;
-pub use correction::Correction;
+#[cfg(test)]
+mod tests;
+
+pub use ahead::known::AheadKind;
+pub use ahead::question::{AheadAnswer, AheadFound, AheadQuestion, PRE_ENDGAME_POSITIONS};
 pub use edit::EditError;
-pub use error::PlayError;
-pub use filter::{Filter, FilterError, FilterKey};
-pub use follow::LaterPosition;
-pub use follow_error::FollowError;
-pub use kept::KeptGame;
-pub use known::AheadKind;
-pub use looking::END_POSITIONS;
-pub use moves::MoveOrder;
-pub use new_tiles::{TilesPrompt, tiles_or_command};
-pub use open::{OpenGame, PlayOptions, SavedPosition};
-pub use open_note::OpenNote;
-pub use paths::record_path;
-pub use record::Players;
+pub use error::follow_error::FollowError;
+pub use error::play_error::PlayError;
+pub use files::kept::KeptGame;
+pub use files::paths::record_path;
+pub use files::record::Players;
 #[cfg(feature = "cli")]
-pub(crate) use record_rules::named_rules;
-pub use report::{AheadCommand, Change, FixedTurn, Report};
-pub use saved_games::{SavedGame, games_in};
-pub use source::{GameSource, SavedRecord};
-pub use state::{GameState, ListedPlay, MadeMove, PlayPage, PlayerState, TileCount};
-pub use table::{PlayAlong, WaitingFor};
-pub use turn::Claim;
-pub use wanted::{WantedMove, WhyWanted};
+pub(crate) use files::record_rules::named_rules;
+pub use files::saved_games::{SavedGame, games_in};
+pub use files::source::{GameSource, SavedRecord};
+pub use game::open::{OpenGame, PlayOptions, SavedPosition};
+pub use game::open_note::OpenNote;
+pub use game::report::{AheadCommand, Change, FixedTurn, Report};
+pub use game::state::{GameState, ListedPlay, MadeMove, PlayPage, PlayerState, TileCount};
+pub use game::table::{PlayAlong, WaitingFor};
+pub use read::command::Command;
+pub use read::command_error::CommandError;
+pub use read::correction::Correction;
+pub use read::filter::{Filter, FilterError, FilterKey};
+pub use read::order::MoveOrder;
+pub use read::wanted::{WantedMove, WhyWanted};
+pub use turns::follow::LaterPosition;
+pub use turns::looking::END_POSITIONS;
+pub use turns::new_tiles::{TilesPrompt, tiles_or_command};
+pub use turns::turn::Claim;
 
 // What the program's own screen and commands need.
 #[cfg(feature = "cli")]
-pub(crate) use describe::points;
-#[cfg(feature = "cli")]
 pub(crate) use edit::BoardEdit;
-#[cfg(feature = "cli")]
-pub(crate) use help::HELP;
 #[cfg(any(feature = "cli", feature = "serve"))]
-pub(crate) use kept::{is_game_name, not_a_game_name};
+pub(crate) use files::kept::{is_game_name, not_a_game_name};
 #[cfg(feature = "cli")]
-pub(crate) use kept::{name_of_file, names as kept_names, nearest_game};
+pub(crate) use files::kept::{name_of_file, names as kept_names, nearest_game};
 #[cfg(feature = "cli")]
-pub(crate) use record_beside::RecordBeside;
-#[cfg(feature = "cli")]
-pub(crate) use remarks::Remark;
+pub(crate) use files::record_beside::RecordBeside;
 #[cfg(any(feature = "cli", feature = "serve"))]
-pub(crate) use source::form_to_write;
+pub(crate) use files::source::form_to_write;
 #[cfg(feature = "cli")]
-pub(crate) use table::PAGE;
+pub(crate) use game::describe::points;
+#[cfg(feature = "cli")]
+pub(crate) use game::remarks::Remark;
+#[cfg(feature = "cli")]
+pub(crate) use game::table::PAGE;
+#[cfg(feature = "cli")]
+pub(crate) use read::help::HELP;

@@ -1,0 +1,32 @@
+//! Words whose definitions are asked for during a game.
+
+use super::table::PlayAlong;
+use crate::app::play::error::play_error::PlayError;
+use crate::app::words::read_word;
+use crate::moves::Effects;
+use crate::tile::Word;
+use crate::words_in::Cleaner;
+
+impl PlayAlong {
+    /// The words of what was typed: words, or the number of a play, which stands for all that it makes.
+    pub(in crate::app::play) fn words_to_define(
+        &self,
+        typed: &str,
+    ) -> Result<Vec<Word>, PlayError> {
+        let ruleset = self.game.ruleset();
+        let Ok(number) = typed.parse() else {
+            let cleaner = Cleaner::new(ruleset);
+            let words = typed.split_whitespace().map(|typed| read_word(typed, ruleset, &cleaner));
+            return Ok(words.collect::<Result<_, _>>()?);
+        };
+        let (moves, ranked) = (self.my_moves()?, self.any_numbered(number)?);
+        let Some(play) = self.play_of(&ranked) else {
+            let action = self.name_action(&moves.action(&ranked));
+            return Err(PlayError::NoWords { number, action });
+        };
+        let effects = Effects::new(moves.position.scene(ruleset));
+        let words = [play.word().to_vec()].into_iter().chain(effects.cross_words(&play));
+        let letters = words.map(|word| word.iter().map(|tile| tile.letter()).collect::<Vec<_>>());
+        Ok(letters.filter_map(|letters| Word::new(&letters)).collect())
+    }
+}

@@ -1,0 +1,103 @@
+//! What happens in a game, in words.
+
+use super::table::PlayAlong;
+use crate::app::advice::name_of_move;
+use crate::game::{Ending, Seat, Turn};
+use crate::moves::{Move, NamedMove, Play, Swap};
+use crate::rules::Points;
+
+/// Points in words: `1 point`, `18 points`.
+pub fn points(points: Points) -> String {
+    if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
+}
+
+impl PlayAlong {
+    /// A move in words.
+    pub fn describe(&self, action: &Move) -> String {
+        match action {
+            Move::Play(play) => format!("{}, {}", self.name_play(play), points(play.score())),
+            Move::Swap(Swap::Tiles(tiles)) => {
+                format!("swaps {}", tiles.text(&self.game.ruleset().alphabet))
+            }
+            Move::Swap(Swap::Count(1)) => "swaps a tile".to_owned(),
+            Move::Swap(Swap::Count(count)) => format!("swaps {count} tiles"),
+            Move::Pass => "passes".to_owned(),
+        }
+    }
+
+    /// A turn in words: `Anna: 8D STEP, 18 points`.
+    pub fn describe_turn(&self, turn: &Turn) -> String {
+        format!("{}: {}", self.name(turn.seat), self.describe(&turn.action))
+    }
+
+    /// The turns in words, each with its number from 1.
+    pub fn numbered_turns(&self) -> impl DoubleEndedIterator<Item = String> + ExactSizeIterator {
+        let turn = |at: usize| format!("{:>2}  {}", at + 1, self.turn_at(at).unwrap_or_default());
+        (0..self.game.turns().len()).map(turn)
+    }
+
+    /// The last turn in words; `None` before any turn.
+    pub fn last_turn(&self) -> Option<String> {
+        self.turn_at(self.game.turns().len().checked_sub(1)?)
+    }
+
+    /// The turn at a place, from 0, in words, with scores that were set after it; `None` where there
+    /// is none.
+    pub(in crate::app::play) fn turn_at(&self, at: usize) -> Option<String> {
+        let turns = self.game.turns();
+        let turn = turns.get(at)?;
+        let said = self.describe_turn(turn);
+        let after = turns.get(at + 1).map_or(self.game.scores(), Turn::scores_before);
+        let (before, own) = (turn.scores_before(), turn.seat.index());
+        let other = turn.seat.other().index();
+        Some(match (after[own] - before[own], after[other] == before[other]) {
+            (made, true) if made == i64::from(turn.score()) => said,
+            (made, true) => format!("{said}, entered as {made}"),
+            _ => {
+                let score = |seat: Seat| format!("{} {}", self.name(seat), after[seat.index()]);
+                let [mine, other] = [self.me, self.me.other()].map(score);
+                format!("{said}, then the scores set to {mine}, {other}")
+            }
+        })
+    }
+
+    /// Who does something, in a sentence: a player by their name, `you` or `the opponent` where they have
+    /// none.
+    pub(in crate::app::play) fn subject(&self, seat: Seat) -> &str {
+        match self.name(seat) {
+            "me" => "you",
+            "opponent" => "the opponent",
+            name => name,
+        }
+    }
+
+    /// How the game has ended, in words; `None` where it goes on.
+    pub fn ending(&self) -> Option<String> {
+        let how = match self.game.ending()? {
+            Ending::Out(seat) => format!("{} went out", self.subject(seat)),
+            Ending::Passes => "too many turns without a word".to_owned(),
+        };
+        let (scores, alphabet) = (self.game.final_scores(), &self.game.ruleset().alphabet);
+        let result = |seat: Seat| {
+            let left = self.game.rack(seat).filter(|rack| rack.len() == self.game.rack_len(seat));
+            let left = match left {
+                Some(rack) if rack.is_empty() => String::new(),
+                Some(rack) => format!(" ({} left)", rack.text(alphabet)),
+                None => " (tiles left not counted: enter them with theirs ABC)".to_owned(),
+            };
+            format!("{} {}{left}", self.name(seat), scores[seat.index()])
+        };
+        let [mine, other] = [self.me, self.me.other()].map(result);
+        Some(format!("the game is over, {how}: {mine}, {other}"))
+    }
+
+    /// A move as it is typed: `8D STEP`, `swap QX`, `pass`.
+    pub fn name_action(&self, action: &Move) -> String {
+        name_of_move(action, &self.game.ruleset().alphabet)
+    }
+
+    /// What a play is called: `8D STEP`.
+    pub fn name_play(&self, play: &Play) -> String {
+        NamedMove::of(play, &self.game.ruleset().alphabet).to_string()
+    }
+}

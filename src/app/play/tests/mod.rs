@@ -1,0 +1,9 @@
+//! What a game does that is played along.
+
+mod command;
+mod correct;
+mod correct_kept;
+mod doubt;
+mod edit;
+mod follow;
+mod play;
