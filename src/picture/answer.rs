@@ -3,6 +3,9 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::note::{ReadingNote, sentences};
+use super::tile_text::is_tile;
+
 /// A position read from a picture. Text is as in a board file.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 #[non_exhaustive]
@@ -38,8 +41,10 @@ pub struct Reading {
     /// That of the least certain square or tile, 0 to 1; less where the number of tiles does not add up,
     /// and a note says so.
     pub confidence: f32,
-    /// Other remarks, one sentence each.
-    pub notes: Vec<String>,
+    /// Other remarks; in JSON their sentences.
+    #[schemars(with = "Vec<String>")]
+    #[serde(serialize_with = "sentences")]
+    pub notes: Vec<ReadingNote>,
 }
 
 /// A square, or a tile of the rack, that is not certain.
@@ -60,31 +65,18 @@ pub struct Doubt {
     pub has_clear_shape: bool,
 }
 
+impl Reading {
+    /// The notes as sentences.
+    pub fn sentences(&self) -> Vec<String> {
+        self.notes.iter().map(ToString::to_string).collect()
+    }
+}
+
 impl Doubt {
     /// Whether a tile may lie there, or another than was read; a doubtful premium square is none.
     pub fn may_be_tile(&self) -> bool {
         self.instead == SOMETHING || is_tile(&self.read) || is_tile(&self.instead)
     }
-}
-
-/// Whether a reading is a tile with a letter: `Q`, `q`, `[CH]`, and no word such as `empty`.
-pub(crate) fn is_tile(text: &str) -> bool {
-    text.starts_with('[') || (text.chars().count() == 1 && text != "." && text != "?")
-}
-
-/// Whether a reading is a blank, on the board or on the rack.
-pub(super) fn is_blank(text: &str) -> bool {
-    text == "?" || text.chars().any(char::is_lowercase)
-}
-
-/// The letter of a tile, in capitals and without brackets.
-pub(super) fn label(text: &str) -> String {
-    text.trim_matches(['[', ']']).to_uppercase()
-}
-
-/// A tile in a sentence: `Q`, `a blank Q`.
-pub(crate) fn said(text: &str) -> String {
-    if is_blank(text) { format!("a blank {}", label(text)) } else { label(text) }
 }
 
 /// What a square may be that is no tile and no premium square.

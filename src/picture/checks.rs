@@ -3,14 +3,15 @@
 use std::collections::BTreeMap;
 
 use super::SIZE;
-use super::answer::{Read, UNLIKELY, is_blank, is_tile, label, name, said};
+use super::answer::{Read, UNLIKELY, name};
+use super::note::{DecidedBy, ReadingNote};
+use super::tile_text::{is_blank, is_tile, label};
 use crate::rules::Ruleset;
 
 /// What was found.
 #[derive(Debug, Default)]
 pub(super) struct Checked {
-    /// One sentence each.
-    pub notes: Vec<String>,
+    pub notes: Vec<ReadingNote>,
     /// The languages that have all letters, where the ruleset has not.
     pub languages: Vec<String>,
 }
@@ -56,13 +57,11 @@ fn language(ruleset: &Ruleset, worth: &Ruleset, board: &[Read], rack: &[Read]) -
         fitting.retain(|other| other.id == worth.id);
     }
     let languages = fitting.iter().map(|other| other.id.clone()).collect();
-    let fitting: Vec<String> = fitting.into_iter().map(|other| other.name).collect();
-    let have = match fitting.as_slice() {
-        [] => "no language has all letters of the picture".to_owned(),
-        [one] => format!("{one} has all letters of the picture"),
-        _ => format!("{} have all letters of the picture", fitting.join(", ")),
+    let note = ReadingNote::Lacking {
+        ruleset: ruleset.name.clone(),
+        letters: lacking.into_iter().map(str::to_owned).collect(),
+        have: fitting.into_iter().map(|other| other.name).collect(),
     };
-    let note = format!("{} has no {}; {have}", ruleset.name, lacking.join(", "));
     Some(Checked { notes: vec![note], languages })
 }
 
@@ -77,7 +76,7 @@ const AS_CERTAIN: f32 = 0.3;
 
 /// More tiles of a letter, or blanks, than there are, on board and rack together: the least certain are in
 /// doubt. Where one was not clear, and there is a tile of its second reading, it is that.
-fn surplus(ruleset: &Ruleset, board: &mut [Read], rack: &mut [Read]) -> Vec<String> {
+fn surplus(ruleset: &Ruleset, board: &mut [Read], rack: &mut [Read]) -> Vec<ReadingNote> {
     let on_board = board.iter_mut().enumerate().map(|(square, read)| (name(square), read));
     let on_rack = (1..).zip(rack).map(|(place, read)| (format!("rack {place}"), read));
     let tiles = on_board.filter(|(_, read)| read.text != ".").chain(on_rack);
@@ -98,12 +97,7 @@ fn surplus(ruleset: &Ruleset, board: &mut [Read], rack: &mut [Read]) -> Vec<Stri
         if count <= most_of || !is_known {
             continue;
         }
-        let what = match (letter.as_str(), count) {
-            ("?", _) => "blanks".to_owned(),
-            (letter, 1) => format!("tile {letter}"),
-            (letter, _) => format!("tiles {letter}"),
-        };
-        notes.push(format!("{count} {what}: the set has {most_of}"));
+        notes.push(ReadingNote::Surplus { count, tile: letter.clone(), most: most_of });
         let mut last = 0.0;
         let of_letter = tiles.iter_mut().filter(|(_, read)| key(&read.text) == letter);
         for (place, (at, read)) in of_letter.enumerate() {
@@ -121,11 +115,12 @@ fn surplus(ruleset: &Ruleset, board: &mut [Read], rack: &mut [Read]) -> Vec<Stri
                 std::mem::swap(&mut read.text, &mut read.instead);
                 *there.entry(other).or_default() += 1;
                 *there.entry(letter.clone()).or_default() -= 1;
-                notes.push(format!(
-                    "{at} is {} rather than {} by the number of tiles",
-                    said(&read.text),
-                    said(&read.instead)
-                ));
+                notes.push(ReadingNote::Decided {
+                    at: at.clone(),
+                    read: read.text.clone(),
+                    instead: read.instead.clone(),
+                    by: DecidedBy::Tiles,
+                });
             }
             read.confidence = read.confidence.min(UNLIKELY);
         }
@@ -134,7 +129,7 @@ fn surplus(ruleset: &Ruleset, board: &mut [Read], rack: &mut [Read]) -> Vec<Stri
 }
 
 /// Tiles that do not hang together with the start.
-fn connection(board: &mut [Read]) -> Option<String> {
+fn connection(board: &mut [Read]) -> Option<ReadingNote> {
     let there = |square: usize| board[square].text != ".";
     let start = SIZE * SIZE / 2;
     let mut reached = vec![false; board.len()];
@@ -161,12 +156,12 @@ fn connection(board: &mut [Read]) -> Option<String> {
     if !there(start) {
         board[start].confidence = board[start].confidence.min(UNLIKELY);
         board[start].instead = "a tile".to_owned();
-        return Some("no tile on the start square".to_owned());
+        return Some(ReadingNote::NoStart);
     }
     for &square in &loose {
         board[square].confidence = board[square].confidence.min(UNLIKELY);
     }
-    Some(format!("tiles at {} do not hang together with the others", name(first)))
+    Some(ReadingNote::Loose { at: name(first) })
 }
 
 #[cfg(test)]
@@ -177,12 +172,16 @@ mod tests {
         Read { text: text.to_owned(), instead: instead.to_owned(), confidence }
     }
 
+    fn sentences(checked: &Checked) -> Vec<String> {
+        checked.notes.iter().map(ToString::to_string).collect()
+    }
+
     /// A board with these tiles from its start on, in Dutch.
     fn checked(tiles: &[Read], rack: &[Read]) -> (Vec<Read>, Vec<String>) {
         let mut board = vec![read(".", "something else", 1.0); SIZE * SIZE];
         board[SIZE * SIZE / 2..][..tiles.len()].clone_from_slice(tiles);
         let dutch = Ruleset::built_in("nl").expect("Dutch");
-        let notes = check(&dutch, &dutch, &mut board, &mut rack.to_vec()).notes;
+        let notes = sentences(&check(&dutch, &dutch, &mut board, &mut rack.to_vec()));
         (board[SIZE * SIZE / 2..][..tiles.len()].to_vec(), notes)
     }
 
@@ -211,7 +210,7 @@ mod tests {
         board[SIZE * SIZE / 2] = read("Q", "O", 0.9);
         let mut rack = [read("E", "F", 0.6), read("Q", "O", 0.55)];
         let dutch = Ruleset::built_in("nl").expect("Dutch");
-        let notes = check(&dutch, &dutch, &mut board, &mut rack).notes;
+        let notes = sentences(&check(&dutch, &dutch, &mut board, &mut rack));
         assert_eq!(notes, ["2 tiles Q: the set has 1"]);
         assert!(board[SIZE * SIZE / 2].is_clear() && rack[0].is_clear() && !rack[1].is_clear());
         // Of two that are equally certain, either may be the wrong one.
@@ -220,7 +219,7 @@ mod tests {
         assert!(!board[SIZE * SIZE / 2].is_clear() && !rack[1].is_clear());
         // One that was not clear is its second reading.
         (board[SIZE * SIZE / 2], rack[1]) = (read("Q", "O", 0.9), read("Q", "O", 0.3));
-        let notes = check(&dutch, &dutch, &mut board, &mut rack).notes;
+        let notes = sentences(&check(&dutch, &dutch, &mut board, &mut rack));
         assert_eq!(
             (notes[1].as_str(), rack[1].text.as_str()),
             ("rack 2 is O rather than Q by the number of tiles", "O")
@@ -244,7 +243,7 @@ mod tests {
         let mut board = vec![read(".", "something else", 1.0); SIZE * SIZE];
         let start = SIZE * SIZE / 2;
         (board[start], board[start + 1]) = (read("Å", "Ä", 0.9), read("å", "ä", 0.9));
-        let notes = check(&finnish, &finnish, &mut board, &mut []).notes;
+        let notes = sentences(&check(&finnish, &finnish, &mut board, &mut []));
         assert_eq!(notes, ["1 tile Å: the set has 0"]);
         assert!(!board[start].is_clear() && board[start + 1].is_clear());
     }

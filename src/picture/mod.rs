@@ -11,6 +11,7 @@ mod around;
 mod checks;
 mod error;
 mod letter;
+mod note;
 #[cfg(test)]
 mod number_tests;
 #[cfg(test)]
@@ -20,10 +21,12 @@ mod reader;
 #[cfg(test)]
 mod sample;
 mod square;
+mod tile_text;
 
 pub use answer::{Doubt, Reading};
-pub(crate) use answer::{is_tile, said};
 pub use error::PictureError;
+pub use note::{DecidedBy, ReadingNote};
+pub(crate) use tile_text::is_tile;
 
 use pixels::{decode, grid};
 

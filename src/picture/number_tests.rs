@@ -72,7 +72,7 @@ fn tiles_left_are_read_in_a_box_and_compared() {
     assert_eq!(other.tiles_left, Some(86));
     let note =
         "the picture says 86 tiles left, the board read leaves 85: a tile is misread or hidden";
-    assert_eq!(other.notes, [note]);
+    assert_eq!(other.sentences(), [note]);
     assert!(other.confidence < 0.5, "{}", other.confidence);
 }
 
@@ -110,6 +110,6 @@ fn a_short_rack_tells_of_a_move_that_is_not_played() {
     let reading = reading(&sample("GRIS"));
     assert_eq!(reading.rack.as_deref(), Some("GRIS"));
     let note = "the rack has 4 tiles though the bag is not empty: a move that is not played may lie on the board";
-    assert_eq!((reading.notes, reading.unplayed), (vec![note.to_owned()], None));
+    assert_eq!((reading.sentences(), &reading.unplayed), (vec![note.to_owned()], &None));
     assert!(reading.confidence < 0.5, "{}", reading.confidence);
 }

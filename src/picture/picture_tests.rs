@@ -77,8 +77,8 @@ fn without_a_rack_that_is_said() {
     let mut sample = sample(450, &BOARD);
     sample.height = (sample.top + 15.0 * sample.pitch) as usize + 2;
     let reading = read_dutch(&sample.png(sample.top as usize)).expect("a board");
-    assert_eq!((reading.board.concat(), reading.rack), (BOARD.concat(), None));
-    assert_eq!(reading.notes, ["no rack in the picture"]);
+    assert_eq!((reading.board.concat(), &reading.rack), (BOARD.concat(), &None));
+    assert_eq!(reading.sentences(), ["no rack in the picture"]);
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn a_letter_that_the_language_lacks_is_kept_and_said() {
     board[5] = "........Å......";
     let reading = read_dutch(&sample(450, &board).png(0)).expect("a board");
     assert_eq!(reading.board, board);
-    let note = reading.notes.join("; ");
+    let note = reading.sentences().join("; ");
     assert!(note.starts_with("Dutch has no Å;") && note.contains("Swedish"), "{note}");
 }
 
@@ -191,7 +191,7 @@ fn a_third_blank_on_the_rack_is_kept_and_in_doubt() {
     let reading = read_dutch(&sample.png(0)).expect("a board");
     assert_eq!(reading.rack.as_deref(), Some(""));
     let said = "3 places of the rack look like blanks: they are taken for empty ones";
-    assert!(reading.notes.iter().any(|note| note == said), "{:?}", reading.notes);
+    assert!(reading.sentences().iter().any(|note| note == said), "{:?}", reading.notes);
 }
 
 #[test]

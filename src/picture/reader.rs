@@ -1,8 +1,6 @@
 //! From pixels to a position.
 
-use super::answer::{
-    CLEAR, Doubt, Read, Reading, SOMETHING, UNLIKELY, is_blank, is_tile, label, name, rounded,
-};
+use super::answer::{CLEAR, Doubt, Read, Reading, SOMETHING, UNLIKELY, name, rounded};
 use super::around::{counts, cover, shelf, told};
 use super::letter::decide::{Knowledge, better, digits};
 use super::letter::letters::Shapes;
@@ -10,11 +8,13 @@ use super::letter::points::points;
 use super::letter::tiles;
 use super::letter::tiles::Tile;
 use super::letter::usual::Usual;
+use super::note::{DecidedBy, ReadingNote};
 use super::pixels::decode::Pixels;
 use super::pixels::grid::Grid;
 use super::pixels::patch::{Patch, SIDE};
 use super::square::looks::{COVERED, Look, Looks};
 use super::square::{soft, squares};
+use super::tile_text::{is_blank, is_tile, label};
 use super::{PictureError, SIZE, checks};
 use crate::rules::Ruleset;
 
@@ -48,8 +48,9 @@ pub(super) fn read(
     let knowledge = Knowledge::new(worth, &digits, &usual, &looks.hands, soft::caution(looks.edge));
 
     let mut notes = Vec::new();
-    notes.extend(better.as_ref().map(|better| {
-        format!("the points on the tiles are those of {}, not {}", better.name, ruleset.name)
+    notes.extend(better.as_ref().map(|better| ReadingNote::OtherPoints {
+        of: better.name.clone(),
+        asked: ruleset.name.clone(),
     }));
     let empty = Read { text: ".".to_owned(), instead: SOMETHING.to_owned(), confidence: 1.0 };
     let mut board = vec![empty; SIZE * SIZE];
@@ -58,7 +59,7 @@ pub(super) fn read(
     for (square, tile) in tiles.iter().enumerate() {
         if let Some(tile) = tile {
             let (read, decided) = knowledge.decide(tile, false);
-            by_points.extend(decided.map(|text| (square, read.text.clone(), text)));
+            by_points.extend(decided.map(|names| (square, read.text.clone(), names)));
             board[square] = read;
             clear_shapes[square] = knowledge.shape(tile) >= CLEAR;
         } else {
@@ -68,24 +69,23 @@ pub(super) fn read(
     let shelf = shelf::read(pixels, grid, &looks, &knowledge);
     let told = told::read(pixels, grid, shelf.as_ref().map(|shelf| shelf.foot));
     let left_out = shelf.as_ref().map_or(0, |shelf| shelf.left_out);
-    notes.extend((left_out > 0).then(|| {
-        format!("{left_out} places of the rack look like blanks: they are taken for empty ones")
-    }));
+    notes.extend((left_out > 0).then_some(ReadingNote::LeftOut { count: left_out }));
     let mut rack = shelf.map(|shelf| shelf.tiles);
     let on_rack = rack.as_deref_mut().unwrap_or_default();
     let checked = checks::check(ruleset, worth, &mut board, on_rack);
     // What the number of tiles decided otherwise has its own note.
     by_points.retain(|(square, text, _)| board[*square].text == *text);
-    notes.extend(by_points.iter().map(|(square, _, text)| format!("{} is {text}", name(*square))));
+    notes.extend(by_points.into_iter().map(|(square, _, [read, instead])| {
+        let [read, instead] = [read, instead].map(str::to_owned);
+        ReadingNote::Decided { at: name(square), read, instead, by: DecidedBy::Points }
+    }));
     notes.extend(checked.notes);
     let covered = cover::covered(pixels, grid);
     for &square in covered.iter().flatten() {
         board[square].confidence = board[square].confidence.min(COVERED);
     }
     let unplayed = covered.first().map(|around| name(around[0]));
-    notes.extend(unplayed.as_ref().map(|at| {
-        format!("something lies over the board at {at}: the points of a move that is not played?")
-    }));
+    notes.extend(unplayed.iter().map(|at| ReadingNote::Unplayed { at: at.clone() }));
     let in_bag = rack.as_ref().map(|rack| counts::in_bag(worth, &board, rack));
     let left = told.left.and_then(|left| counts::left(&left, in_bag));
     let mut confidence = premiums.confidence;
@@ -97,7 +97,7 @@ pub(super) fn read(
             }
             notes.extend(said);
         }
-        _ => notes.push("no rack in the picture".to_owned()),
+        _ => notes.push(ReadingNote::NoRack),
     }
 
     let tiles = board.iter().filter(|read| read.text != ".");

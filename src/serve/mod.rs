@@ -18,6 +18,7 @@ mod known;
 mod limits;
 mod listen;
 mod memory;
+mod noted;
 mod order;
 mod page;
 mod refusal;

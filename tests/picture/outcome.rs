@@ -108,7 +108,8 @@ impl Outcome {
         let told = left.is_some() && scores.is_some();
         must(told || !plain_screen, format!("of tiles left and scores: {left:?}, {scores:?}"));
         let usual: &[&str] = if reading.rack.is_some() { &[] } else { &["no rack in the picture"] };
-        must(reading.notes == usual || !drawn.plain, format!("notes: {:?}", reading.notes));
+        let notes = reading.sentences();
+        must(notes == usual || !drawn.plain, format!("notes: {notes:?}"));
         let clear = reading.confidence >= 0.5;
         must(clear || !drawn.plain, format!("confidence {}", reading.confidence));
         let part = matches!(drawn.kind, Kind::Zoomed | Kind::Cut);

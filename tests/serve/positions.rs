@@ -107,6 +107,12 @@ fn a_picture_is_read_with_its_doubts() {
         foreign["errors"][0].is_string() && foreign["rows"].as_array().expect("rows").len() == 15
     );
     assert_eq!(foreign["fits"], json!(["da", "fi", "nb", "nn", "sv"]));
+    // Each note is there as a sentence and as data, by which the page says it.
+    let noted = foreign["noted"].as_array().expect("notes");
+    assert_eq!(json!(noted.iter().map(|note| &note["text"]).collect::<Vec<_>>()), foreign["notes"]);
+    let lacking = noted.iter().find(|note| note["kind"] == "lacking").expect("a letter");
+    assert_eq!((&lacking["ruleset"], &lacking["letters"]), (&json!("Dutch"), &json!(["Ä"])));
+    assert_eq!(read["tiles"], 5);
     let media = "application/octet-stream";
     let none = SITE.send("/api/position/picture", media, b"no picture");
     assert_eq!(none.status, 400, "{}", none.text());

@@ -79,10 +79,15 @@ pub fn tiles_held(reading: &Reading) -> Option<usize> {
     Some(tiles(reading.rack.as_deref()?).len())
 }
 
+/// How many tiles are on the board.
+pub fn tiles_laid(reading: &Reading) -> usize {
+    let (tiles, blanks) = BoardText::parse(&reading.board.join("\n")).cases();
+    tiles + blanks
+}
+
 /// What was read, in a line: `28 tiles, rack WPHSOEO, a random board; no square in doubt`.
 pub fn picture_summary(reading: &Reading, ruleset: &Ruleset) -> String {
-    let (tiles, blanks) = BoardText::parse(&reading.board.join("\n")).cases();
-    let tiles = tiles + blanks;
+    let tiles = tiles_laid(reading);
     let tiles = if tiles == 1 { "1 tile".to_owned() } else { format!("{tiles} tiles") };
     let rack = reading.rack.as_deref().map(|rack| match rack {
         "" => "an empty rack".to_owned(),
@@ -114,7 +119,7 @@ fn picture_comments(reading: &Reading) -> String {
     let left = reading.tiles_left.map(|left| format!("tiles left: {left}"));
     let scores =
         reading.scores.as_deref().map(|scores| format!("scores: {}", scores.iter().join(" to ")));
-    let lines = doubts.chain(reading.notes.iter().cloned()).chain(left).chain(scores);
+    let lines = doubts.chain(reading.sentences()).chain(left).chain(scores);
     lines.map(|line| format!("# {line}\n")).collect()
 }
 

@@ -5,13 +5,13 @@ use crate::board::BoardText;
 use crate::game::check_board;
 use crate::lexicon::Lexicon;
 use crate::moves::phonies_on;
-use crate::picture::{Doubt, Reading, is_tile, said};
+use crate::picture::{DecidedBy, Doubt, Reading, ReadingNote, is_tile};
 use crate::rules::Ruleset;
 
 /// Lets the words decide about doubtful squares whose shape is not clear: the second reading is taken if it is
 /// another letter that makes all words through the square valid, where the first does not. The squares stay
-/// doubtful, and those with a twin of the same points of which that is true become so. Returns one sentence for
-/// each change, and drops earlier notes on these squares.
+/// doubtful, and those with a twin of the same points of which that is true become so. Notes say what was
+/// changed, in place of earlier ones on these squares.
 ///
 /// # Errors
 ///
@@ -20,7 +20,7 @@ pub fn decide_by_words<L: Lexicon>(
     reading: &mut Reading,
     ruleset: &Ruleset,
     words: &L,
-) -> Result<Vec<String>, L::Error> {
+) -> Result<(), L::Error> {
     for twin in std::mem::take(&mut reading.twins) {
         if better(reading, &twin, ruleset, words)?.is_some() {
             reading.confidence = reading.confidence.min(MOST_IN_DOUBT);
@@ -38,17 +38,13 @@ pub fn decide_by_words<L: Lexicon>(
             reading.board = other;
             let doubt = &mut reading.doubtful[place];
             std::mem::swap(&mut doubt.read, &mut doubt.instead);
-            let before = format!("{} is ", doubt.at);
-            reading.notes.retain(|note| !note.starts_with(&before));
-            notes.push(format!(
-                "{} is {} rather than {} by the words of the list",
-                doubt.at,
-                said(&doubt.read),
-                said(&doubt.instead),
-            ));
+            let (at, read, instead) = (doubt.at.clone(), doubt.read.clone(), doubt.instead.clone());
+            reading.notes.retain(|note| !note.decides(&at));
+            notes.push(ReadingNote::Decided { at, read, instead, by: DecidedBy::Words });
         }
     }
-    Ok(notes)
+    reading.notes.extend(notes);
+    Ok(())
 }
 
 /// How certain a square is at most that words have put in doubt.
@@ -133,10 +129,14 @@ mod tests {
             confidence: 0.4,
             has_clear_shape,
         }];
-        reading.notes = vec!["8F is X rather than K by its points".to_owned()];
-        let notes = decide_by_words(&mut reading, &ruleset, &words).unwrap_or_default();
+        let [at, x, k] = ["8F", "X", "K"].map(str::to_owned);
+        let before = ReadingNote::Decided { at, read: x, instead: k, by: DecidedBy::Points };
+        reading.notes = vec![before.clone()];
+        let Ok(()) = decide_by_words(&mut reading, &ruleset, &words);
         assert_eq!(reading.doubtful.len(), 1);
-        assert_eq!(reading.notes.is_empty(), !notes.is_empty());
+        let notes: Vec<_> = reading.notes.iter().filter(|note| **note != before).collect();
+        assert_eq!(notes.len(), if reading.notes.contains(&before) { 0 } else { 1 });
+        let notes = notes.into_iter().map(ToString::to_string).collect();
         (reading.board[7].trim_matches('.').to_owned(), notes)
     }
 
@@ -166,9 +166,14 @@ mod tests {
             reading.board[7] = format!(".....{row}.....");
             let (at, read, instead) = ("8I".to_owned(), "T".to_owned(), "I".to_owned());
             reading.twins = vec![Doubt { at, read, instead, confidence: 0.6, has_clear_shape }];
-            let notes = decide_by_words(&mut reading, &ruleset, &words(known)).unwrap_or_default();
+            let before = reading.notes.len();
+            let Ok(()) = decide_by_words(&mut reading, &ruleset, &words(known));
             assert!(reading.confidence <= 0.4 || reading.doubtful.is_empty());
-            (reading.board[7].trim_matches('.').to_owned(), reading.doubtful.len(), notes.len())
+            (
+                reading.board[7].trim_matches('.').to_owned(),
+                reading.doubtful.len(),
+                reading.notes.len() - before,
+            )
         };
         assert_eq!(read("KRUTT", 1, false), ("KRUIT".to_owned(), 1, 1));
         assert_eq!(read("KRUTT", 1, true), ("KRUTT".to_owned(), 1, 0));

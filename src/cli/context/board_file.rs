@@ -15,7 +15,7 @@ use crate::cli::args::{BoardChoice, note_with_flags, with_flags};
 use crate::cli::term::input::PositionInput;
 use crate::cli::term::{Error, input, is_rules_file, name, note};
 use crate::formats::{Format, FormatError, PositionChoice};
-use crate::picture;
+use crate::picture::{self, ReadingNote};
 use crate::rules::{Layout, Ruleset};
 use crate::store::{ListInfo, Store};
 use crate::tile::Tile;
@@ -100,10 +100,11 @@ impl<'p> BoardFile<'p> {
                     reading = read(&ruleset)?;
                     shown = Some(ruleset.id.clone());
                 }
-                Some(chosen) => reading.notes.push(format!(
-                    "the picture is of {id}, but {chosen} is asked for: scores are by the points of {}",
-                    ruleset.name
-                )),
+                Some(chosen) => reading.notes.push(ReadingNote::OtherGame {
+                    of: id.clone(),
+                    asked: chosen.to_owned(),
+                    ruleset: ruleset.name.clone(),
+                }),
             }
         }
         let written = |reading: &picture::Reading| {
@@ -115,8 +116,7 @@ impl<'p> BoardFile<'p> {
         {
             return Err(Error::in_file(self.path, format!(" {said}")));
         }
-        let decided = reread(&mut reading, &ruleset, session);
-        reading.notes.extend(decided);
+        reread(&mut reading, &ruleset, session);
         note(&format!("read from the picture: {}", picture_summary(&reading, &ruleset)));
         for said in &reading.notes {
             note(&format!("note: {}: {said}", name(self.path)));

@@ -30,17 +30,13 @@ pub(crate) fn foreign_on(
 
 /// Asks the list about doubtful squares and those with a twin, if there are any, and a list. Returns what was
 /// changed.
-pub(crate) fn reread(
-    reading: &mut picture::Reading,
-    ruleset: &Ruleset,
-    session: &Session<'_>,
-) -> Vec<String> {
+pub(crate) fn reread(reading: &mut picture::Reading, ruleset: &Ruleset, session: &Session<'_>) {
     if reading.doubtful.is_empty() && reading.twins.is_empty() {
-        return Vec::new();
+        return;
     }
-    let Ok(mut store) = session.store() else { return Vec::new() };
-    let Ok((list, _)) = session.list(&mut store, Some(&ruleset.id)) else { return Vec::new() };
+    let Ok(mut store) = session.store() else { return };
+    let Ok((list, _)) = session.list(&mut store, Some(&ruleset.id)) else { return };
     let words = store.open_list(&list, ruleset);
     // A picture can be read without words.
-    words.and_then(|words| decide_by_words(reading, ruleset, &words)).unwrap_or_default()
+    _ = words.and_then(|words| decide_by_words(reading, ruleset, &words));
 }

@@ -3,6 +3,7 @@
 use super::numerals::Number;
 use crate::picture::RACK;
 use crate::picture::answer::Read;
+use crate::picture::note::ReadingNote;
 use crate::rules::Ruleset;
 
 /// The number of tiles in the bag with this board and rack, if the opponent's is full: it is while there are any.
@@ -23,23 +24,14 @@ pub(in crate::picture) fn left(number: &Number, in_bag: Option<usize>) -> Option
 
 /// What cannot be: a rack that is not full while there are tiles in the bag, and another number of tiles left than
 /// the picture says.
-pub(in crate::picture) fn check(rack: &[Read], in_bag: usize, left: Option<u32>) -> Vec<String> {
-    let short = in_bag > 0 && rack.len() < RACK;
-    let short = short.then(|| {
-        let tiles = tiles(rack.len());
-        format!(
-            "the rack has {tiles} though the bag is not empty: a move that is not played may lie on the board"
-        )
-    });
-    let other = left.filter(|left| *left as usize != in_bag).map(|left| {
-        format!(
-            "the picture says {} left, the board read leaves {in_bag}: a tile is misread or hidden",
-            tiles(left as usize)
-        )
-    });
+pub(in crate::picture) fn check(
+    rack: &[Read],
+    in_bag: usize,
+    left: Option<u32>,
+) -> Vec<ReadingNote> {
+    let count = rack.len();
+    let short = (in_bag > 0 && count < RACK).then_some(ReadingNote::ShortRack { count });
+    let said = left.map(|left| left as usize).filter(|said| *said != in_bag);
+    let other = said.map(|said| ReadingNote::OtherCount { said, left: in_bag });
     short.into_iter().chain(other).collect()
-}
-
-fn tiles(count: usize) -> String {
-    if count == 1 { "1 tile".to_owned() } else { format!("{count} tiles") }
 }

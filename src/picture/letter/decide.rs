@@ -144,9 +144,13 @@ impl<'k> Knowledge<'k> {
         (margin / (needed * self.caution) / 2.0).clamp(0.0, 1.0) * fit
     }
 
-    /// The letter of a tile, and whether it is a blank. The second text says what decided, if anything but the
-    /// shape did.
-    pub(in crate::picture) fn decide(&self, tile: &Tile, on_rack: bool) -> (Read, Option<String>) {
+    /// The letter of a tile, and whether it is a blank; and where its points decided and not its shape, both
+    /// letters.
+    pub(in crate::picture) fn decide(
+        &self,
+        tile: &Tile,
+        on_rack: bool,
+    ) -> (Read, Option<[&'static str; 2]>) {
         let ruleset = self.ruleset;
         let digits = &self.digits.compare(&tile.corner);
         let shape = &tile.candidates[0];
@@ -165,8 +169,8 @@ impl<'k> Knowledge<'k> {
         let best = order[0].1;
         let next = order.get(1);
         let margin = next.map_or(1.0, |next| order[0].0 - next.0);
-        let decided = (best.likeness.letter != shape.likeness.letter)
-            .then(|| format!("{} rather than {} by its points", best.name, shape.name));
+        let decided =
+            (best.likeness.letter != shape.likeness.letter).then_some([best.name, shape.name]);
         let own = points(ruleset, best.name);
         let much = digits.presence(own);
         let middle = (DIGITS + NO_DIGITS) / 2.0;
@@ -227,7 +231,7 @@ mod tests {
         letters: [&'static str; 2],
         behind: f32,
         corner: [f32; 2],
-    ) -> (Read, Option<String>) {
+    ) -> (Read, Option<[&'static str; 2]>) {
         let dutch = Ruleset::built_in("nl").expect("Dutch");
         let [one, ten] = [ONE, TEN].map(Corner::of_halves);
         let digits = Digits::new(&[(1, &one), (1, &one), (10, &ten), (10, &ten)]);
@@ -246,7 +250,7 @@ mod tests {
     fn points_decide_between_letters_that_are_close() {
         let (read, by) = decided(["O", "Q"], 0.1, TEN);
         assert_eq!((read.text.as_str(), read.instead.as_str()), ("Q", "O"));
-        assert_eq!(by.as_deref(), Some("Q rather than O by its points"));
+        assert_eq!(by, Some(["Q", "O"]));
         assert_eq!(decided(["O", "Q"], 0.1, ONE).1, None);
     }
 

@@ -81,7 +81,7 @@ fn followed(
     later: &LaterPosition,
 ) -> Result<FollowedRow, Refusal> {
     let changes = game.along.follow(later)?;
-    let mut notes = reading.notes;
+    let mut notes = reading.sentences();
     if let Some([own, other]) = later.scores.filter(|seen| *seen != game.along.scores()) {
         let [me, them] = game.along.scores();
         notes.push(format!(

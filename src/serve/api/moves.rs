@@ -18,6 +18,7 @@ use crate::rules::Points;
 use crate::serve::asked::AskedPosition;
 use crate::serve::known::KnownList;
 use crate::serve::limits::SQL_TIME;
+use crate::serve::noted::NotedRow;
 use crate::serve::refusal::Refusal;
 use crate::serve::state::{State, answer};
 use crate::serve::work::{Class, Stop};
@@ -63,7 +64,10 @@ pub(super) struct MovesRow {
     /// What the moves are sorted by where nothing else is said.
     by: &'static str,
     plays: Vec<NamedRow>,
+    /// What is odd about the position, a sentence each.
     notes: Vec<String>,
+    /// The notes with their kinds.
+    noted: Vec<NotedRow>,
     is_end: bool,
     /// Why the moves have no equity.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -115,7 +119,10 @@ impl AskedMoves {
         let most = self.limit.unwrap_or(usize::MAX);
         let shown = found.first(self.offset.saturating_add(most)).skip(self.offset);
         let plays = shown.map(|ranked| NamedRow::new(&found, &ranked, &solved)).collect();
-        let concerns = solved.concerns.iter().map(|concern| concern.describe(read.ruleset()));
+        let notes = read.notes.iter().cloned().map(NotedRow::other);
+        let concerns = solved.concerns.iter();
+        let concerns = concerns.map(|concern| NotedRow::of_concern(concern, read.ruleset()));
+        let noted: Vec<_> = notes.chain(concerns).collect();
         Ok(MovesRow {
             list: list.name.clone(),
             ruleset: read.ruleset().id.clone(),
@@ -124,7 +131,8 @@ impl AskedMoves {
             best: solved.plays.scores().next(),
             by: if found.no_equity.is_none() { "equity" } else { "score" },
             plays,
-            notes: read.notes.iter().cloned().chain(concerns).collect(),
+            notes: NotedRow::sentences(&noted),
+            noted,
             is_end: ground.is_end(),
             no_equity: found.no_equity.as_ref().map(ToString::to_string),
             milliseconds: (begun.elapsed().as_secs_f64() * 1e4).round() / 10.0,

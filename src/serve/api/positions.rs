@@ -11,7 +11,7 @@ use super::about::rows;
 use super::body::{Fields, Picture, Query};
 use crate::app::position::{
     ConvertQuestion, PhonyRow, WrittenPosition, better_rules, decide_by_words, phony_rows,
-    picture_summary, placed_tile,
+    picture_summary, placed_tile, tiles_laid,
 };
 use crate::app::solve::{EndQuestion, NewTileRow};
 use crate::app::{Lead, UnseenRow, position::PositionError, spread_of};
@@ -19,11 +19,12 @@ use crate::board::{Board, BoardText};
 use crate::formats::{Format, PositionChoice, Saved};
 use crate::game::{Position, concerns, unseen};
 use crate::lexicon::WordMap;
-use crate::picture::{self, Doubt, Reading};
+use crate::picture::{self, Doubt, Reading, ReadingNote};
 use crate::rules::{Layout, Ruleset};
 use crate::serve::asked::{AskedPosition, ReadPosition};
 use crate::serve::known::{KnownList, WantedList};
 use crate::serve::limits::QUICK_TIME;
+use crate::serve::noted::NotedRow;
 use crate::serve::refusal::Refusal;
 use crate::serve::state::{State, answer};
 use crate::serve::work::Class;
@@ -48,7 +49,10 @@ pub(super) struct PositionRow {
     scores: Option<[i64; 2]>,
     pub scoreless: Option<u32>,
     last: Vec<NewTileRow>,
+    /// What is odd about it, a sentence each.
     notes: Vec<String>,
+    /// The notes with their kinds.
+    noted: Vec<NotedRow>,
     phonies: Vec<PhonyRow>,
     #[serde(skip_serializing_if = "Option::is_none")]
     unseen: Option<UnseenRow>,
@@ -64,6 +68,8 @@ pub(super) struct PositionRow {
 /// What a picture adds.
 #[derive(Debug, JsonSchema, Serialize)]
 struct SeenRow {
+    /// How many tiles were read on the board.
+    tiles: usize,
     doubtful: Vec<Doubt>,
     summary: String,
     confidence: f32,
@@ -149,6 +155,7 @@ pub(super) fn row_of(mut read: ReadPosition) -> Result<PositionRow, Refusal> {
     notes.extend(read.written.saved.notes.iter().map(ToString::to_string));
     notes.extend(board.assumed.iter().map(|assumed| (*assumed).to_owned()));
     notes.extend(board.doubts.iter().map(|doubt| format!("line {}: {}", doubt.line, doubt.text)));
+    let notes = notes.into_iter().map(NotedRow::other);
     let saved = &read.written.saved;
     let ruleset = read.ruleset();
     let parts = PositionParts {
@@ -165,7 +172,8 @@ pub(super) fn row_of(mut read: ReadPosition) -> Result<PositionRow, Refusal> {
     let tiles = rack.map(|rack| *rack.tiles()).unwrap_or_default();
     let lexicon = read.known.map();
     let Ok(concerns) = concerns(&board.board, &board.layout, &tiles, &ruleset.tiles, lexicon);
-    notes.extend(concerns.iter().map(|concern| concern.describe(ruleset)));
+    let concerns = concerns.iter().map(|concern| NotedRow::of_concern(concern, ruleset));
+    let noted: Vec<_> = notes.chain(concerns).collect();
     let last = saved.last.iter().filter_map(|tile| placed_tile(tile, &board.board, ruleset).ok());
     let last = last.map(|(square, tile)| NewTileRow {
         row: square.row(),
@@ -176,7 +184,8 @@ pub(super) fn row_of(mut read: ReadPosition) -> Result<PositionRow, Refusal> {
     Ok(PositionRow {
         form: saved.format.name(),
         last: last.collect(),
-        notes,
+        notes: NotedRow::sentences(&noted),
+        noted,
         moves: read.written.record.as_ref().map(|record| record.events.len() - record.made_up),
         ..row
     })
@@ -218,8 +227,7 @@ pub(super) async fn read_picture(
 pub(super) fn seen(bytes: &[u8], ruleset: &Ruleset, words: &WordMap) -> Result<Reading, Refusal> {
     let reading = picture::read(bytes, ruleset);
     let mut reading = reading.map_err(PositionError::Picture)?;
-    let Ok(decided) = decide_by_words(&mut reading, ruleset, words);
-    reading.notes.extend(decided);
+    let Ok(()) = decide_by_words(&mut reading, ruleset, words);
     Ok(reading)
 }
 
@@ -233,15 +241,16 @@ fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<Pos
     let (known, _) = state.known.of(wanted)?;
     let ruleset = known.ruleset();
     let mut reading = self::seen(bytes, ruleset, known.map())?;
-    reading.notes.extend(reading.points_of.iter().map(|id| {
-        format!(
-            "scores are by the points of {}; the points on the tiles are those of {id}",
-            ruleset.name
-        )
-    }));
+    reading.notes.extend(
+        reading
+            .points_of
+            .iter()
+            .map(|of| ReadingNote::ScoredBy { ruleset: ruleset.name.clone(), of: of.clone() }),
+    );
     let written = WrittenPosition::of_picture(&reading, ruleset, &PositionChoice::default());
     let written = written.map_err(PositionError::from)?;
     let seen = |errors: Vec<String>| SeenRow {
+        tiles: tiles_laid(&reading),
         summary: picture_summary(&reading, ruleset),
         doubtful: reading.doubtful.clone(),
         confidence: reading.confidence,
@@ -259,10 +268,11 @@ fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<Pos
             ..read_so_far(&reading, &known)
         },
     };
-    let notes = reading.notes.iter().cloned().chain(row.notes).collect();
+    let noted: Vec<_> = reading.notes.iter().map(NotedRow::of_picture).chain(row.noted).collect();
+    let notes = NotedRow::sentences(&noted);
     // Doubts count the tiles of the rack from left to right.
     let rack = reading.rack.filter(|rack| !rack.is_empty());
-    Ok(PositionRow { form: "picture", notes, rack, ..row })
+    Ok(PositionRow { form: "picture", notes, noted, rack, ..row })
 }
 
 /// What was read of a picture that is no position yet.

@@ -2,6 +2,7 @@
 
 import { visit, watchCursor } from './cursor.js';
 import { $, barOf, button, el, fill, openDialog, signal, small } from './dom.js';
+import { faceOf, placeNamed } from './noted.js';
 import { change, nameOf, now, watch } from './position.js';
 import * as rack from './rack.js';
 import { t } from './texts.js';
@@ -76,13 +77,6 @@ function byHand({ row, column }) {
 	typing.tell();
 }
 
-function faceOf(reading) {
-	if (reading === 'empty') return t('empty');
-	if (reading === '?' || reading === 'blank') return t('blank');
-	const isSmall = reading !== reading.toUpperCase();
-	return isSmall ? t('blank_as', { letter: reading.toUpperCase() }) : reading;
-}
-
 function draw() {
 	const { doubts } = now();
 	strip.hidden = doubts.length === 0;
@@ -102,7 +96,7 @@ function draw() {
 	};
 	const correct = () => (place ? byHand(place) : rack.enter(Number(doubt.at.replace(/\D/g, '')) - 1));
 	fill(strip,
-		el('span', {}, t('doubt_of', { n: at + 1, of: doubts.length }), ' ', el('strong', {}, doubt.at.replace('rack', t('rack')))),
+		el('span', {}, t('doubt_of', { n: at + 1, of: doubts.length }), ' ', el('strong', {}, placeNamed(doubt.at))),
 		...[...new Set(readings.length ? readings : ['empty'])].map((reading) => small(faceOf(reading), () => settle(doubt, reading))),
 		small(t('type_it'), correct),
 		doubts.length > 1 ? small('›', go(1), { 'aria-label': t('next_doubt') }) : null,

@@ -5,8 +5,9 @@ import { redden } from './board.js';
 import { correct } from './correct.js';
 import { $, barOf, el, fill, number, percent, quiet, small } from './dom.js';
 import { chanceOf } from './game.js';
+import { said } from './noted.js';
 import { change, now, watch } from './position.js';
-import { others, watchStatus } from './status.js';
+import { watchStatus } from './status.js';
 import { t } from './texts.js';
 import { tiles } from './link.js';
 
@@ -80,7 +81,7 @@ function draw(known) {
 	phonies.hidden = words.length === 0;
 	fill(phonies, words.length ? el('span', { class: 'quiet' }, t('not_in_list')) : null, words.map(phony));
 	if (known?.error) fill(answers, known.error.slice(0, 5).map((line) => el('p', { class: 'bad' }, line)));
-	else if (known?.unseen) fill(answers, unseen(known), others(known.notes).map((note) => quiet(note)));
+	else if (known?.unseen) fill(answers, unseen(known), said(known.noted).map((note) => quiet(note)));
 	else fill(answers);
 }
 

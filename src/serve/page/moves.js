@@ -7,10 +7,10 @@ import { $, alarm, barOf, button, calm, el, fill, number, percent, quiet, signal
 import { visitFirst } from './doubts.js';
 import { moveMark, noteOf, titleOf } from './levels.js';
 import * as entries from './entries.js';
+import { said } from './noted.js';
 import { nameOf, now, watch } from './position.js';
 import { better, say, wrong } from './say.js';
 import { isEmpty } from './setup.js';
-import { others } from './status.js';
 import { t } from './texts.js';
 import { toServer } from './wire.js';
 
@@ -237,7 +237,7 @@ function draw() {
 	const heads = shown.map(([name, , isNumber]) => [t(`col_${name}`), isNumber && `n ${name}`]);
 	const table = tableOf([...heads, [el('span', { class: 'sr' }, t('block'))]],
 		plays.map((play, index) => rowOf(play, index, shown)), { 'aria-labelledby': 'moves-title' });
-	fill(list, table, end, noteOf(plays), others(answer.notes).map((note) => quiet(note)));
+	fill(list, table, end, noteOf(plays), said(answer.noted).map((note) => quiet(note)));
 	drawEnd();
 }
 

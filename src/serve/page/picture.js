@@ -4,11 +4,12 @@ import { post, send } from './api.js';
 import { $, signal } from './dom.js';
 import * as doubts from './doubts.js';
 import * as game from './game.js';
+import { said } from './noted.js';
 import { change, now } from './position.js';
 import { rulesetOf, spokenOf } from './rules.js';
 import { say, wrong } from './say.js';
 import { fallback, wordsOf } from './setup.js';
-import { learnt, others } from './status.js';
+import { learnt } from './status.js';
 import { t } from './texts.js';
 import { fromServer } from './wire.js';
 
@@ -16,14 +17,20 @@ const readWell = signal();
 
 export const watchRead = readWell.watch;
 
+/** What was read, in a line. */
+function summaryOf({ tiles, rack, layout }) {
+	if (tiles === undefined) return t('position_read');
+	const board = t(layout.includes('/') ? 'board_random' : 'board_usual');
+	return t(rack ? 'picture_read' : 'picture_read_bare', { tiles, rack, board });
+}
+
 function take(read, before = '') {
 	change(fromServer(read), { how: 'read' });
 	const faults = read.errors ?? [];
 	learnt(read.is_legal === false ? { error: faults } : read);
 	const { doubts: left, rack } = now();
 	// What is in doubt stands below the board.
-	const summary = left.length ? [] : [before + (read.summary ?? t('position_read'))];
-	const lines = [...summary, ...faults, ...others(read.notes)].slice(0, 4);
+	const lines = [...(left.length ? [] : [before + summaryOf(read)]), ...faults, ...said(read.noted)].slice(0, 4);
 	if (lines.length) say(lines.join('\n'), { bad: faults.length > 0 });
 	if (left.length) doubts.visitFirst();
 	else if (rack.length && read.is_legal !== false) readWell.tell();

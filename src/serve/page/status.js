@@ -14,9 +14,6 @@ const next = latest();
 /** Called with what the server says of the position: null while it is empty, { error } if it is none. */
 export const watchStatus = news.watch;
 
-/** The notes beyond the words that the list lacks, which are shown anyway. */
-export const others = (notes = []) => notes.filter((note) => !note.startsWith('not in the list, on the board'));
-
 const { tell } = news;
 async function ask() {
 	const signal = next();
