@@ -5,6 +5,8 @@
 mod circles;
 #[path = "floors/examples.rs"]
 mod examples;
+#[path = "floors/faces.rs"]
+mod faces;
 #[path = "floors/names.rs"]
 mod names;
 #[path = "floors/source.rs"]
@@ -285,6 +287,11 @@ fn the_rooms_of_cli_name_only_rooms_before_them() {
 #[test]
 fn the_rooms_of_app_name_only_rooms_before_them() {
     assert_eq!(faults_of_rooms(&library(), "app").join("\n"), "");
+}
+
+#[test]
+fn the_faces_name_what_they_show_and_hand_on() {
+    assert_eq!(faces::faults(&library()).join("\n"), "");
 }
 
 /// The parts of an example, separated by bars; two spaces are the end of a line.
