@@ -45,7 +45,7 @@ fn separated_values_have_the_levels_of_the_words_beside() {
     let home = home();
     let words = home.wfq("word STEP --level 30 --csv").found();
     let lines: Vec<_> = words.lines().collect();
-    assert!(lines[0].ends_with(",did_you_mean,level,levels,minus_one"), "{words}");
+    assert!(lines[0].ends_with(",did_you_mean,level,levels,minus_one,with_level"), "{words}");
     assert!(lines[1].contains(",,SPET:30,"), "{words}");
     let hooks = home.wfq("search PET --hooks --level 30 --csv").found();
     let expected = "word,length,points,front_hooks,back_hooks,level,levels,definition\n";
@@ -106,7 +106,7 @@ fn moves_have_the_level_of_their_words() {
             .out
             .lines()
             .next()
-            .is_some_and(|line| line.ends_with(",level,rank"))
+            .is_some_and(|line| line.ends_with(",level,rank,bonus"))
     );
 }
 
@@ -191,8 +191,8 @@ fn scores_and_reviews_mark_words_beyond_the_default_level() {
     let said = score("--level 30").found();
     assert!(said.starts_with("8F SPET scores ") && said.contains("\n  SPET# = "), "{said}");
     let csv = score("--level 30 --csv").found();
-    assert!(csv.starts_with("move,legal,score,why,level\n8F SPET,true,"), "{csv}");
-    assert!(csv.ends_with(",,30\n"), "{csv}");
+    assert!(csv.starts_with("move,legal,score,why,level,words,bonus\n8F SPET,true,"), "{csv}");
+    assert!(csv.contains(",,30,SPET = ") && csv.ends_with(",0\n"), "{csv}");
     let json = score("--level 30 --json").json();
     assert_eq!((&json[0]["level"], &json[0]["words"][0]["level"]), (&json!(30), &json!(30)));
     let usual = home.wfq("score --board empty.board '8F STEP' --json").json();

@@ -157,11 +157,12 @@ fn every_form_of_an_answer_has_the_moves_kept() {
     let fields = |play: &Value| {
         let keys = ["score", "row", "column"].map(|key| number(play, key).to_string());
         let texts = ["direction", "word", "notation"].map(|key| text(play, key).to_owned());
-        let rest = [text(play, "leave").to_owned(), number(play, "rank").to_string()];
+        let [rank, bonus] = ["rank", "bonus"].map(|key| number(play, key).to_string());
+        let rest = [text(play, "leave").to_owned(), rank, bonus];
         [&keys[..], &texts, &rest].concat().join(",") + "\n"
     };
     let expected: String = left.iter().map(fields).collect();
-    let header = "score,row,column,direction,word,notation,leave,rank\n";
+    let header = "score,row,column,direction,word,notation,leave,rank,bonus\n";
     assert_eq!(with(&["--format", "csv"]).out, format!("{header}{expected}"));
     let table = with(&[]);
     let ranks: Vec<_> =
@@ -183,7 +184,7 @@ fn every_form_of_an_answer_has_the_moves_kept() {
 #[test]
 fn no_move_kept_is_nothing_found() {
     let ground = &GROUNDS[1];
-    let header = "score,row,column,direction,word,notation,leave,rank\n";
+    let header = "score,row,column,direction,word,notation,leave,rank,bonus\n";
     for (form, nothing) in [("table", ""), ("json", "[]\n"), ("csv", header)] {
         let answer = ground.ask(&["--where", "score > 5000", "--format", form]);
         assert_eq!((answer.code, answer.out.as_str()), (Some(1), nothing), "{answer:?}");

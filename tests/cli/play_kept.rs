@@ -122,7 +122,11 @@ fn the_scores_of_a_kept_game_are_known_to_solve() {
     let known = ask("--sort win");
     assert_eq!((known.code, &known.out), (Some(0), &ask("--sort win --scores 8,0").out));
     assert!(
-        known.out.lines().next().is_some_and(|header| header.ends_with(",win,rank,cost")),
+        known
+            .out
+            .lines()
+            .next()
+            .is_some_and(|header| header.ends_with(",win,rank,cost,bonus,action,swap")),
         "{known:?}"
     );
     // So it is by its path, and where the files lie elsewhere.

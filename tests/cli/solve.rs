@@ -126,9 +126,9 @@ fn seven_tiles_are_worth_a_bonus_and_a_blank_nothing() {
 fn separated_values_have_fixed_columns() {
     let home = step();
     let solve = |more: &str| home.wfq(&format!("solve --board step.board --rack SPAK {more}"));
-    let tsv = "score\trow\tcolumn\tdirection\tword\tnotation\tleave\trank\n17\t7\t8\tdown\tSPA\tI8\tK\t1\n\
-               11\t7\t4\tdown\tSPA\tE8\tKS\t2\n10\t7\t4\tacross\tSTePS\t8E\tAKP\t3\n\
-               7\t6\t7\tdown\tSPA\tH7\tKP\t4\n";
+    let tsv = "score\trow\tcolumn\tdirection\tword\tnotation\tleave\trank\tbonus\n17\t7\t8\tdown\tSPA\tI8\tK\t1\t0\n\
+               11\t7\t4\tdown\tSPA\tE8\tKS\t2\t0\n10\t7\t4\tacross\tSTePS\t8E\tAKP\t3\t0\n\
+               7\t6\t7\tdown\tSPA\tH7\tKP\t4\t0\n";
     assert_eq!(solve("--format tsv").found(), tsv);
     assert_eq!(solve("--format csv --all").found(), tsv.replace('\t', ","));
     let first_two: String = tsv.split_inclusive('\n').take(3).collect();
@@ -139,9 +139,10 @@ fn separated_values_have_fixed_columns() {
 #[test]
 fn no_move_is_nothing_found() {
     let home = step();
-    for (form, nothing) in
-        [("json", "[]\n"), ("tsv", "score\trow\tcolumn\tdirection\tword\tnotation\tleave\trank\n")]
-    {
+    for (form, nothing) in [
+        ("json", "[]\n"),
+        ("tsv", "score\trow\tcolumn\tdirection\tword\tnotation\tleave\trank\tbonus\n"),
+    ] {
         let answer = home.wfq(&format!("solve --board step.board --rack X --format {form}"));
         assert_eq!((answer.code, answer.out.as_str()), (Some(1), nothing), "{answer:?}");
     }

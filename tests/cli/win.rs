@@ -51,7 +51,7 @@ fn moves_have_chances_where_the_scores_are_known() {
     assert!(table.out.lines().all(|line| line.chars().count() <= 80), "{}", table.out);
     let csv = ask("--scores 200,200 --csv").out;
     assert!(
-        csv.lines().next().is_some_and(|line| line.ends_with(",error,settled,win,rank,cost")),
+        csv.lines().next().is_some_and(|line| line.contains(",error,settled,win,rank,cost,")),
         "{csv}"
     );
     let said = ask("--scores 200,200 --sort win").err;
@@ -77,9 +77,9 @@ fn moves_by_equity_have_chances_where_the_scores_are_known() {
     assert!(table.lines().next().is_some_and(|line| line.contains(" equity     win ")), "{table}");
     let csv = ask("--scores 200,200 --csv").out;
     let (header, first) = (csv.lines().next().expect("a header"), csv.lines().nth(1));
-    assert!(header.ends_with(",leave,equity,rank,win"), "{csv}");
-    let win = wins(&even)[0].to_string();
-    assert!(first.is_some_and(|line| line.ends_with(&format!(",{win}"))), "{csv}: {win}");
+    assert!(header.ends_with(",leave,equity,rank,win,bonus,action,swap"), "{csv}");
+    let last = format!(",{},{},play,", wins(&even)[0], even[0]["bonus"]);
+    assert!(first.is_some_and(|line| line.ends_with(&last)), "{csv}: {last}");
     // Moves by score have none.
     let by_score = LISTS.wfq(&format!("solve --board {dad} --rack PEKDAAL --scores 1,2"));
     by_score.error(&["--scores", "--replies", "--sort equity"]);

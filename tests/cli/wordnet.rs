@@ -26,8 +26,9 @@ fn defined(home: &Home, words: &str) -> Vec<String> {
     home.import("en", words);
     home.wfq("import en --definitions wordnet").found();
     let answer = home.wfq(&format!("define {words} --tsv -l en"));
-    let lines = answer.out.lines().skip(1).filter(|line| !line.ends_with('\t'));
-    lines.map(|line| line.replace('\t', ": ")).collect()
+    let fields = answer.out.lines().skip(1).map(|line| line.split('\t').collect::<Vec<_>>());
+    let defined = fields.filter(|fields| !fields[1].is_empty());
+    defined.map(|fields| format!("{}: {}", fields[0], fields[1])).collect()
 }
 
 #[test]

@@ -4,6 +4,7 @@ pub(super) mod ahead_cells;
 pub(super) mod bar;
 pub(super) mod batch_end;
 pub(super) mod cell_text;
+pub(super) mod columns;
 pub(super) mod compact;
 pub(super) mod counted;
 pub(super) mod draw;
@@ -29,6 +30,7 @@ pub(super) use ahead_cells::{LINE, WIN, ahead_cells, ahead_columns, and_ways, wa
 pub(super) use bar::bar;
 pub(super) use batch_end::{batch_failure, batch_outcome};
 pub(super) use cell_text::{hexadecimal, text};
+pub(super) use columns::{Column, by_columns, cell, write_by_columns};
 pub(super) use compact::{Compact, compact};
 pub(super) use counted::counted;
 pub(super) use draw::{draw, draw_doubtful, look};

@@ -7,8 +7,10 @@ use clap::Args;
 use clap_complete::ArgValueCompleter;
 use itertools::Itertools;
 
-use crate::app::words::{AnagramError, AnagramQuestion, Anagrams};
-use crate::cli::answer::{Format, WIDTH, json, say_plan, separated, thousands, write_count};
+use crate::app::words::{AnagramError, AnagramQuestion, AnagramRow, Anagrams};
+use crate::cli::answer::{
+    Column, Format, WIDTH, cell, json, say_plan, thousands, write_by_columns, write_count,
+};
 use crate::cli::args::{LeftOut, rulesets_and_files};
 use crate::cli::context::{Session, list_of, note_unbracketed};
 use crate::cli::term::{Error, Outcome, note};
@@ -51,6 +53,15 @@ impl Anagram {
     }
 }
 
+/// The columns; whether the level asked is beyond the default of the list.
+const COLUMNS: &[Column<AnagramRow, bool>] = &[
+    Column::new("word", |row| row.word.clone()),
+    Column::new("length", |row| row.length.to_string()),
+    Column::new("points", |row| row.points.to_string()),
+    Column::new("blanks", |row| row.blanks.concat()),
+    Column::when("level", |is_wider| *is_wider, |row| cell(row.level)),
+];
+
 pub(crate) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, Error> {
     let begin = Instant::now();
     let mut store = session.store()?;
@@ -81,16 +92,8 @@ pub(crate) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, E
         match session.format {
             Format::Json(layout) => json(&mut out, layout, anagrams.rows())?,
             Format::Csv | Format::Tsv => {
-                let is_wider = anagrams.beyond.is_asked();
-                let fields = anagrams.rows().map(|row| {
-                    let numbers = [row.length.to_string(), row.points.to_string()];
-                    let level = is_wider
-                        .then(|| row.level.as_ref().map_or_else(String::new, u8::to_string));
-                    [row.word].into_iter().chain(numbers).chain([row.blanks.concat()]).chain(level)
-                });
-                let header = ["word", "length", "points", "blanks"].into_iter();
-                let header: Vec<_> = header.chain(is_wider.then_some("level")).collect();
-                separated(&mut out, session.format, &header, fields)?;
+                let is_wider = &anagrams.beyond.is_asked();
+                write_by_columns(&mut out, session.format, (COLUMNS, is_wider), anagrams.rows())?;
             }
             Format::Table => {
                 write_by_length(&mut out, &anagrams, session.surroundings.stdout_terminal)?

@@ -4,8 +4,10 @@ use std::io::Write;
 
 use clap::Args;
 
-use crate::app::words::check_stored_words;
-use crate::cli::answer::{Format, json, not_in_list, separated, table, write_table};
+use crate::app::words::{CheckedWord, check_stored_words};
+use crate::cli::answer::{
+    Column, Format, cell, json, not_in_list, table, write_by_columns, write_table,
+};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome};
 use crate::lexicon::level_mark;
@@ -22,6 +24,14 @@ pub(crate) struct Check {
     pub words: Vec<String>,
 }
 
+/// The columns; whether the level asked is beyond the default of the list.
+const COLUMNS: &[Column<CheckedWord, bool>] = &[
+    Column::new("word", |row| row.word.clone()),
+    Column::new("valid", |row| row.valid.to_string()),
+    Column::when("level", |is_wider| *is_wider, |row| cell(row.level)),
+    Column::new("with_level", |row| cell(row.with_level)),
+];
+
 pub(crate) fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Error> {
     let typed = typed::words(&command.words)?;
     let mut store = session.store()?;
@@ -36,15 +46,8 @@ pub(crate) fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Err
     match session.format {
         Format::Json(layout) => json(&mut out, layout, &rows)?,
         Format::Csv | Format::Tsv => {
-            let is_wider = list.level > list.default_level;
-            let fields = rows.iter().map(|row| {
-                let level = row.level.as_ref().map_or_else(String::new, u8::to_string);
-                let level = is_wider.then_some(level);
-                [row.word.clone(), row.valid.to_string()].into_iter().chain(level)
-            });
-            let header = ["word", "valid"].into_iter();
-            let header: Vec<_> = header.chain(is_wider.then_some("level")).collect();
-            separated(&mut out, session.format, &header, fields)?;
+            let is_wider = list.is_beyond_default();
+            write_by_columns(&mut out, session.format, (COLUMNS, &is_wider), rows)?;
         }
         Format::Table => {
             let mut table = table(&[], &[]);

@@ -6,7 +6,9 @@ use clap::Args;
 
 use crate::app::import::senses;
 use crate::app::words::{DefinedWord, define_words, read_word};
-use crate::cli::answer::{Format, WIDTH, json, meaning, no_definitions, separated, wrapped};
+use crate::cli::answer::{
+    Column, Format, WIDTH, cell, json, meaning, no_definitions, wrapped, write_by_columns,
+};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome, note};
 use crate::lexicon::level_mark;
@@ -35,6 +37,16 @@ pub(crate) struct Define {
 /// Before a group of senses below the first, and twice before the rest of a group.
 const INDENT: &str = "  ";
 
+/// The columns; whether the level asked is beyond the default of the list.
+const COLUMNS: &[Column<DefinedWord, bool>] = &[
+    Column::new("word", |row| row.word.clone()),
+    Column::new("definition", |row| cell(row.definition.as_ref())),
+    Column::when("level", |is_wider| *is_wider, |row| cell(row.level)),
+    Column::new("valid", |row| row.valid.to_string()),
+    Column::new("with_level", |row| cell(row.with_level)),
+    Column::new("did_you_mean", |row| row.did_you_mean.join(" ")),
+];
+
 pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Error> {
     let typed = typed::words(&command.words)?;
     let mut store = session.store()?;
@@ -54,14 +66,7 @@ pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Er
         Format::Json(layout) => json(&mut out, layout, &rows)?,
         Format::Csv | Format::Tsv => {
             let is_wider = list.is_beyond_default();
-            let fields = rows.iter().map(|row| {
-                let level = row.level.as_ref().map_or_else(String::new, u8::to_string);
-                let definition = row.definition.clone().unwrap_or_default();
-                [row.word.clone(), definition].into_iter().chain(is_wider.then_some(level))
-            });
-            let header = ["word", "definition"].into_iter();
-            let header: Vec<_> = header.chain(is_wider.then_some("level")).collect();
-            separated(&mut out, session.format, &header, fields)?;
+            write_by_columns(&mut out, session.format, (COLUMNS, &is_wider), rows)?;
         }
         Format::Table => {
             for row in &rows {

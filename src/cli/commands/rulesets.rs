@@ -7,7 +7,9 @@ use itertools::Itertools;
 
 use crate::app::rulesets::{RulesetSummary, RulesetWithTiles};
 use crate::board::Board;
-use crate::cli::answer::{Format, draw, json, json_object, separated, table, write_table};
+use crate::cli::answer::{
+    Column, Format, draw, json, json_object, separated, table, write_by_columns, write_table,
+};
 use crate::cli::args::ruleset_names;
 use crate::cli::context::{Session, noted_rules};
 use crate::cli::term::{Error, Outcome, name, note};
@@ -72,23 +74,10 @@ fn list(session: &Session<'_>) -> Result<(), Error> {
     rulesets.extend(session.lists.custom_rulesets());
     let rows = rulesets.iter().map(RulesetSummary::of);
     let mut out = session.out();
-    let header = [
-        "id",
-        "name",
-        "letters",
-        "tiles",
-        "rack_size",
-        "bonus",
-        "swap_limit",
-        "passes",
-        "swaps_count",
-        "layout",
-        "built_in_words",
-    ];
     match session.format {
         Format::Json(layout) => json(&mut out, layout, rows)?,
         Format::Csv | Format::Tsv => {
-            separated(&mut out, session.format, &header, rows.map(|row| fields(&row)))?;
+            write_by_columns(&mut out, session.format, (&columns(), &()), rows)?;
         }
         Format::Table => {
             let mut table = table(
@@ -113,12 +102,20 @@ fn layout_name(name: &str) -> &str {
     if name.contains('/') { "custom" } else { name }
 }
 
-fn fields(row: &RulesetSummary<'_>) -> [String; 11] {
-    let [letters, tiles, rack, swap, passes] =
-        [row.letters, row.tiles, row.rack_size, row.swap_limit, row.passes].map(|n| n.to_string());
-    let [id, name, layout] = [row.id, row.name, row.layout].map(str::to_owned);
-    let [words, swaps] = [row.built_in_words, row.swaps_count].map(|yes| yes.to_string());
-    [id, name, letters, tiles, rack, row.bonus.to_string(), swap, passes, swaps, layout, words]
+fn columns<'r>() -> [Column<RulesetSummary<'r>>; 11] {
+    [
+        Column::new("id", |row| row.id.to_owned()),
+        Column::new("name", |row| row.name.to_owned()),
+        Column::new("letters", |row| row.letters.to_string()),
+        Column::new("tiles", |row| row.tiles.to_string()),
+        Column::new("rack_size", |row| row.rack_size.to_string()),
+        Column::new("bonus", |row| row.bonus.to_string()),
+        Column::new("swap_limit", |row| row.swap_limit.to_string()),
+        Column::new("passes", |row| row.passes.to_string()),
+        Column::new("swaps_count", |row| row.swaps_count.to_string()),
+        Column::new("layout", |row| row.layout.to_owned()),
+        Column::new("built_in_words", |row| row.built_in_words.to_string()),
+    ]
 }
 
 fn show(ruleset: &Ruleset, session: &Session<'_>) -> Result<(), Error> {

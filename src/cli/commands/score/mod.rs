@@ -5,9 +5,11 @@ pub(crate) mod args;
 use std::io::Write;
 use std::path::Path;
 
+use itertools::Itertools;
+
 use crate::app::position::Setting;
 use crate::app::score::{ScoreError, ScoreNote, ScoreQuestion, ScoreRacks, ScoreRow, ScoredMove};
-use crate::cli::answer::{Format, json, separated};
+use crate::cli::answer::{Column, Format, cell, json, write_by_columns};
 use crate::cli::commands::score::args::Score;
 use crate::cli::context::{
     BoardFile, Reading, Session, board_or_game, note_unbracketed, session_of,
@@ -131,21 +133,25 @@ fn read_move(line: &str, is_piped: bool) -> Result<NamedMove, Error> {
     })
 }
 
+/// The columns; whether the level asked is beyond the default of the list.
+const COLUMNS: &[Column<ScoreRow, bool>] = &[
+    Column::new("move", |row| row.name.clone()),
+    Column::new("legal", |row| row.legal.to_string()),
+    Column::new("score", |row| cell(row.score)),
+    Column::new("why", |row| cell(row.why.as_ref())),
+    Column::when("level", |is_wider| *is_wider, |row| cell(row.level)),
+    Column::new("words", |row| {
+        row.words.iter().map(|word| format!("{} = {}", word.word, word.sum)).join("; ")
+    }),
+    Column::new("bonus", |row| row.bonus.to_string()),
+];
+
 fn write(rows: &[ScoreRow], is_wider: bool, session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.out();
     match session.format {
         Format::Json(layout) => json(&mut out, layout, rows)?,
         Format::Csv | Format::Tsv => {
-            let fields = rows.iter().map(|row| {
-                let score = row.score.map_or_else(String::new, |score| score.to_string());
-                let why = row.why.clone().unwrap_or_default();
-                let level = row.level.map_or_else(String::new, |level| level.to_string());
-                let fields = [row.name.clone(), row.legal.to_string(), score, why];
-                fields.into_iter().chain(is_wider.then_some(level))
-            });
-            let header = ["move", "legal", "score", "why"].into_iter();
-            let header: Vec<_> = header.chain(is_wider.then_some("level")).collect();
-            separated(&mut out, session.format, &header, fields)?;
+            write_by_columns(&mut out, session.format, (COLUMNS, &is_wider), rows)?;
         }
         Format::Table => {
             for row in rows {

@@ -4,6 +4,7 @@ pub(crate) mod ahead;
 pub(crate) mod args;
 pub(crate) mod batch;
 pub(crate) mod beside;
+pub(crate) mod columns;
 pub(crate) mod end_text;
 mod explain;
 pub(crate) mod moves_ask;

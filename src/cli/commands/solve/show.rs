@@ -6,11 +6,12 @@ use itertools::Itertools;
 
 use crate::app::moves::Ahead;
 use crate::cli::answer::{
-    Compact, Format, JsonRows, Separated, and_ways, compact, counted, draw_doubtful, thousands,
+    Compact, Format, JsonRows, and_ways, compact, counted, draw_doubtful, thousands,
+    write_by_columns,
 };
 use crate::cli::commands::solve::beside::beside;
+use crate::cli::commands::solve::columns::{COLUMNS, MovesHave};
 use crate::cli::commands::solve::shown_moves::ShownMoves;
-use crate::cli::commands::solve::words_text::sums;
 use crate::cli::term::{Error, note};
 use crate::moves::Play;
 
@@ -56,71 +57,10 @@ impl ShownMoves<'_> {
 
     fn write_separated(&self, out: &mut impl Write, shown: usize) -> Result<(), Error> {
         let asked = &self.command.moves;
-        let mut header = vec!["score", "row", "column", "direction", "word", "notation"];
-        header.extend(asked.group_by.map(|_| "places"));
-        header.extend(asked.words.then_some("words"));
-        let valued = self.found.first(1).any(|ranked| ranked.equity.is_some());
-        header.push("leave");
-        header.extend(valued.then_some("equity"));
-        header.extend(match &self.found.ahead {
-            Ahead::Nothing => &[][..],
-            Ahead::Replies(_) => {
-                &["racks", "mean", "deviation", "worst", "bingo", "net", "error", "settled"]
-            }
-            Ahead::End(_) => &["final", "exact", "line"],
-        });
-        let wins = self.found.has_wins();
-        let is_nothing = matches!(self.found.ahead, Ahead::Nothing);
-        header.extend((wins && !is_nothing).then_some("win"));
-        let is_wider = self.solved.beyond.is_asked();
-        header.extend(is_wider.then_some("level"));
-        header.push("rank");
-        // What came later stands at the end: scripts count on the order of the others.
-        let is_replies = matches!(self.found.ahead, Ahead::Replies(_));
-        let is_inferred =
-            matches!(&self.found.ahead, Ahead::Replies(answer) if answer.after.is_some());
-        header.extend(is_replies.then_some("cost"));
-        header.extend(is_inferred.then_some("inferred"));
-        header.extend((wins && is_nothing).then_some("win"));
-        let mut rows = Separated::new(out, self.session.format, &header)?;
-        for ranked in self.found.first(shown) {
-            let row = self.row(&ranked);
-            let place = self.play(ranked).map(|play| {
-                let [row, column] =
-                    [play.start().row(), play.start().column()].map(|n| n.to_string());
-                [row, column, play.direction().name().to_owned()]
-            });
-            let mut fields = vec![row.score().to_string()];
-            fields.extend(place.unwrap_or_default());
-            fields.extend([row.word(), row.notation().to_owned()]);
-            fields.extend(ranked.places.map(|places| places.to_string()));
-            fields.extend(asked.words.then(|| sums(&row).join("; ")));
-            fields.push(row.leave().to_owned());
-            fields.extend(row.worth().equity.map(|equity| equity.to_string()));
-            if let Some(end) = &row.worth().end {
-                fields.extend([end.spread.to_string(), end.exact.to_string(), end.line.join(", ")]);
-            }
-            if let Some(replies) = row.worth().replies {
-                fields.extend([replies.racks.to_string(), replies.mean.to_string()]);
-                fields.extend([replies.deviation.to_string(), replies.worst.to_string()]);
-                let rest = [replies.bingo, replies.net, replies.error];
-                fields.extend(rest.map(|number| number.to_string()));
-                fields.extend(replies.settled.map(|settled| settled.to_string()));
-            }
-            let win = row.worth().win.map_or_else(String::new, |win| win.to_string());
-            fields.extend((wins && !is_nothing).then(|| win.clone()));
-            let level = row.level().map_or_else(String::new, |level| level.to_string());
-            fields.extend(is_wider.then_some(level));
-            fields.push(row.rank().to_string());
-            let replies = row.worth().replies;
-            let cost = replies.map_or_else(String::new, |replies| replies.cost.to_string());
-            fields.extend(is_replies.then_some(cost));
-            let inferred = replies.is_some_and(|replies| replies.inferred);
-            fields.extend(is_inferred.then(|| inferred.to_string()));
-            fields.extend((wins && is_nothing).then_some(win));
-            rows.push(fields)?;
-        }
-        rows.end()
+        let (groups, is_wider) = (asked.group_by.is_some(), self.solved.beyond.is_asked());
+        let has = &MovesHave::new(self.found, groups, asked.words, is_wider);
+        let rows = self.found.first(shown).map(|ranked| self.row(&ranked));
+        write_by_columns(out, self.session.format, (COLUMNS, has), rows)
     }
 
     fn draw(&self, out: &mut impl Write) -> Result<(), Error> {

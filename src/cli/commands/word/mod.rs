@@ -9,8 +9,8 @@ use clap::Args;
 use itertools::Itertools;
 
 use crate::app::position::unbracketed;
-use crate::app::words::{WordReport, read_word, word_reports};
-use crate::cli::answer::{Format, JsonRows, Separated, levels_field};
+use crate::app::words::{ByLetter, WordReport, read_word, word_reports};
+use crate::cli::answer::{Column, Format, JsonRows, by_columns, cell, levels_field};
 use crate::cli::commands::word::page::write_page;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, input, note};
@@ -29,24 +29,33 @@ pub(crate) struct WordQuery {
     pub words: Vec<String>,
 }
 
-const COLUMNS: [&str; 16] = [
-    "word",
-    "valid",
-    "points",
-    "length",
-    "signature",
-    "alphagram",
-    "anagrams",
-    "front_hooks",
-    "back_hooks",
-    "plus_one",
-    "changed",
-    "definition",
-    "probability_rank",
-    "before",
-    "after",
-    "did_you_mean",
+/// The columns, sets joined by spaces; whether the level asked is beyond the default of the list.
+const COLUMNS: &[Column<WordReport, bool>] = &[
+    Column::new("word", |word| word.word.clone()),
+    Column::new("valid", |word| word.valid.to_string()),
+    Column::new("points", |word| word.points.to_string()),
+    Column::new("length", |word| word.length.to_string()),
+    Column::new("signature", |word| word.signature.clone()),
+    Column::new("alphagram", |word| word.alphagram.clone()),
+    Column::new("anagrams", |word| word.anagrams.join(" ")),
+    Column::new("front_hooks", |word| word.front_hooks.join(" ")),
+    Column::new("back_hooks", |word| word.back_hooks.join(" ")),
+    Column::new("plus_one", |word| joined(&word.plus_one)),
+    Column::new("changed", |word| word.changed.join(" ")),
+    Column::new("definition", |word| cell(word.definition.as_ref())),
+    Column::new("probability_rank", |word| cell(word.probability_rank)),
+    Column::new("before", |word| cell(word.before.as_ref())),
+    Column::new("after", |word| cell(word.after.as_ref())),
+    Column::new("did_you_mean", |word| word.did_you_mean.join(" ")),
+    Column::when("level", |is_wider| *is_wider, |word| cell(word.level)),
+    Column::when("levels", |is_wider| *is_wider, |word| levels_field(&word.levels)),
+    Column::new("minus_one", |word| joined(&word.minus_one)),
+    Column::new("with_level", |word| cell(word.with_level)),
 ];
+
+fn joined(by_letter: &[ByLetter]) -> String {
+    by_letter.iter().flat_map(|by_letter| &by_letter.words).join(" ")
+}
 
 pub(crate) fn run(command: &WordQuery, session: &Session<'_>) -> Result<Outcome, Error> {
     let typed = typed_words(&command.words)?;
@@ -82,18 +91,9 @@ pub(crate) fn run(command: &WordQuery, session: &Session<'_>) -> Result<Outcome,
             array.end()?;
         }
         Format::Csv | Format::Tsv => {
-            let is_wider = list.is_beyond_default();
-            let levels = is_wider.then_some(["level", "levels"]).into_iter().flatten();
-            let header: Vec<_> = COLUMNS.into_iter().chain(levels).chain(["minus_one"]).collect();
-            let mut lines = Separated::new(&mut out, session.format, &header)?;
-            each(&mut |report| {
-                let level = report.level.as_ref().map_or_else(String::new, u8::to_string);
-                let levels = [level, levels_field(&report.levels)];
-                let levels = levels.into_iter().filter(|_| is_wider);
-                let minus_one =
-                    report.minus_one.iter().flat_map(|shorter| &shorter.words).join(" ");
-                lines.push(fields(report).into_iter().chain(levels).chain([minus_one]))
-            })?;
+            let is_wider = &list.is_beyond_default();
+            let mut lines = by_columns(&mut out, session.format, COLUMNS, is_wider)?;
+            each(&mut |report| lines.push(&report))?;
             lines.end()?;
         }
         Format::Table => {
@@ -132,27 +132,4 @@ fn typed_words(arguments: &[String]) -> Result<Vec<TypedWord>, Error> {
         }
     }
     Ok(typed)
-}
-
-/// A report as fields, sets joined by spaces.
-fn fields(report: WordReport) -> [String; 16] {
-    let plus_one = report.plus_one.iter().flat_map(|plus_one| &plus_one.words).join(" ");
-    [
-        report.word,
-        report.valid.to_string(),
-        report.points.to_string(),
-        report.length.to_string(),
-        report.signature,
-        report.alphagram,
-        report.anagrams.join(" "),
-        report.front_hooks.join(" "),
-        report.back_hooks.join(" "),
-        plus_one,
-        report.changed.join(" "),
-        report.definition.unwrap_or_default(),
-        report.probability_rank.map(|rank| rank.to_string()).unwrap_or_default(),
-        report.before.unwrap_or_default(),
-        report.after.unwrap_or_default(),
-        report.did_you_mean.join(" "),
-    ]
 }
