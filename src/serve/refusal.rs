@@ -14,6 +14,7 @@ use crate::app::play::PlayError;
 use crate::app::position::{ChooseError, PositionError};
 use crate::app::words::SearchError;
 use crate::app::{self, ListChancesError, ListLeavesError, argument};
+use crate::rules::Place;
 use crate::store::{SqlError, StoreError};
 
 /// The most errors of a position that are named.
@@ -111,7 +112,19 @@ impl Refusal {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", error)
     }
 
-    /// All that is wrong with a position. A message begins with line and column where it has them.
+    /// Something is wrong at a place of a text.
+    pub(super) fn at(place: Option<Place>, what: &str) -> Self {
+        let (line, column) = place.map(|place| (place.line, place.column)).unzip();
+        let column = column.flatten();
+        let said = match (line, column) {
+            (Some(line), Some(column)) => format!("line {line}, column {column}: {what}"),
+            (Some(line), None) => format!("line {line}: {what}"),
+            _ => what.to_owned(),
+        };
+        Self { line, column, ..Self::question(said) }
+    }
+
+    /// All that is wrong with a position.
     pub(super) fn position(errors: impl IntoIterator<Item = PositionError>) -> Self {
         let mut errors = errors.into_iter().map(Self::of_position);
         let mut all = errors.next().unwrap_or_else(|| Self::question("no position"));
@@ -125,39 +138,11 @@ impl Refusal {
     }
 
     fn of_position(error: PositionError) -> Self {
-        let line = error.line();
         match error {
             PositionError::Store(error) => error.into(),
-            PositionError::Picture(error) => {
-                Self { kind: "picture", ..Self::question(error) }.placed()
-            }
-            error => Self { kind: "position", line, ..Self::question(error) }.placed(),
+            PositionError::Picture(error) => Self { kind: "picture", ..Self::question(error) },
+            error => Self { kind: "position", ..Self::at(error.place(), &error.what()) },
         }
-    }
-
-    /// Takes line and column out of a message that begins with them, `3:5: no letter`, or with a space.
-    pub(super) fn placed(mut self) -> Self {
-        let text = self.error.clone();
-        let mut rest = text.as_str();
-        let mut number = || {
-            let (digits, after) = rest.split_once(':')?;
-            let number = digits.parse().ok()?;
-            rest = after;
-            Some(number)
-        };
-        if let Some(line) = number() {
-            self.line = Some(line);
-            self.column = number();
-        }
-        self.error = rest.trim_start().to_owned();
-        match (self.line, self.column) {
-            (Some(line), Some(column)) => {
-                self.error = format!("line {line}, column {column}: {}", self.error);
-            }
-            (Some(line), None) => self.error = format!("line {line}: {}", self.error),
-            _ => {}
-        }
-        self
     }
 
     /// The refusal with `before` in front of its message.

@@ -13,6 +13,7 @@ pub const NAMED: &[(&str, &str, &str)] = &[
     ("tile", "Alphabet Letter Rack Tile Tiles Word", "drawn and typed"),
     ("tile", "RackError", "an error that each face words"),
     ("rules", "Layout Points Premium Ruleset", "drawn, and handed on"),
+    ("rules", "Place", "shown"),
     ("rules", "Accents Capitalized Joined ShortWords", "values of options of import"),
     ("rules", "RulesError RulesFaults", "errors that each face words"),
     ("lexicon", "Spelling Without WordMap Lexicon", "words that are left out, and handed on"),

@@ -1,20 +1,18 @@
 //! Why a text is not a board.
 
-use thiserror::Error;
+use std::fmt;
+
+use crate::rules::Place;
 
 /// The most mistakes that are collected from one text.
 pub(super) const MOST_ERRORS: usize = 50;
 
-/// Why a text is not a board. Lines and columns of the file count from 1; every message begins with
-/// them.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+/// Why a text is not a board. Lines and columns of the file count from 1; every message begins
+/// with them.
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TextError {
     /// The number of lines is not the number of rows.
-    #[error(
-        "{line}: {found} row{} of squares: a board has {size} rows of {size} squares",
-        plural(*.found)
-    )]
     Lines {
         /// The last line of squares in the file.
         line: usize,
@@ -24,9 +22,6 @@ pub enum TextError {
         size: usize,
     },
     /// A line with a colon and an unknown key.
-    #[error(
-        "{line}: unknown line {key:?}: rack:, language:, layout: and ruleset: may stand before the squares"
-    )]
     Header {
         /// The line in the file.
         line: usize,
@@ -34,10 +29,6 @@ pub enum TextError {
         key: String,
     },
     /// A row that is longer or shorter than the board.
-    #[error(
-        "{line}:{column}: {found} square{} in this row: a board has {size} rows of {size} squares",
-        plural(*.found)
-    )]
     Uneven {
         /// The line in the file.
         line: usize,
@@ -49,7 +40,6 @@ pub enum TextError {
         size: usize,
     },
     /// A board of another size.
-    #[error("{line}:{column}: this board is {found} by {found}, the game's is {size} by {size}")]
     OtherSize {
         /// The line of its first row in the file.
         line: usize,
@@ -61,9 +51,6 @@ pub enum TextError {
         size: usize,
     },
     /// A character that is neither a letter nor an empty square.
-    #[error(
-        "{line}:{column}: {found:?} is not a letter: write a capital for a tile, a small letter for a blank, . for an empty square"
-    )]
     Unknown {
         /// The line in the file.
         line: usize,
@@ -73,7 +60,6 @@ pub enum TextError {
         found: char,
     },
     /// A label in brackets that no letter of the alphabet has.
-    #[error("{line}:{column}: {label:?} is not a letter of this language")]
     Label {
         /// The line in the file.
         line: usize,
@@ -83,9 +69,6 @@ pub enum TextError {
         label: String,
     },
     /// A letter that has no tile of its own.
-    #[error(
-        "{line}:{column}: {label} has no tile: write the small letter of the blank that stands for it"
-    )]
     NoTile {
         /// The line in the file.
         line: usize,
@@ -95,9 +78,6 @@ pub enum TextError {
         label: String,
     },
     /// A tile whose square is not on the board.
-    #[error(
-        "{line}:{column}: row {row}, column {at} (from 0): a board has {size} rows of {size} squares"
-    )]
     Outside {
         /// The line in the file.
         line: usize,
@@ -111,7 +91,6 @@ pub enum TextError {
         size: usize,
     },
     /// Two tiles on one square.
-    #[error("{line}:{column}: a second tile on the square of row {row}, column {at} (from 0)")]
     Twice {
         /// The line in the file.
         line: usize,
@@ -123,12 +102,74 @@ pub enum TextError {
         at: usize,
     },
     /// A second, different board follows the first.
-    #[error("{line}: a second board begins here, with other tiles: keep one of them")]
     Second {
         /// The line of its first row.
         line: usize,
     },
 }
+
+impl TextError {
+    /// Where the mistake is.
+    pub const fn place(&self) -> Place {
+        match self {
+            Self::Lines { line, .. } | Self::Header { line, .. } | Self::Second { line } => {
+                Place::line(*line)
+            }
+            Self::Uneven { line, column, .. }
+            | Self::OtherSize { line, column, .. }
+            | Self::Unknown { line, column, .. }
+            | Self::Label { line, column, .. }
+            | Self::NoTile { line, column, .. }
+            | Self::Outside { line, column, .. }
+            | Self::Twice { line, column, .. } => Place::at(*line, *column),
+        }
+    }
+
+    /// What is wrong, and what to do.
+    pub fn what(&self) -> String {
+        match self {
+            Self::Lines { found, size, .. } => format!(
+                "{found} row{} of squares: a board has {size} rows of {size} squares",
+                plural(*found)
+            ),
+            Self::Header { key, .. } => format!(
+                "unknown line {key:?}: rack:, language:, layout: and ruleset: may stand before the squares"
+            ),
+            Self::Uneven { found, size, .. } => format!(
+                "{found} square{} in this row: a board has {size} rows of {size} squares",
+                plural(*found)
+            ),
+            Self::OtherSize { found, size, .. } => {
+                format!("this board is {found} by {found}, the game's is {size} by {size}")
+            }
+            Self::Unknown { found, .. } => format!(
+                "{found:?} is not a letter: write a capital for a tile, a small letter for a blank, . for an empty square"
+            ),
+            Self::Label { label, .. } => format!("{label:?} is not a letter of this language"),
+            Self::NoTile { label, .. } => format!(
+                "{label} has no tile: write the small letter of the blank that stands for it"
+            ),
+            Self::Outside { row, at, size, .. } => format!(
+                "row {row}, column {at} (from 0): a board has {size} rows of {size} squares"
+            ),
+            Self::Twice { row, at, .. } => {
+                format!("a second tile on the square of row {row}, column {at} (from 0)")
+            }
+            Self::Second { .. } => {
+                "a second board begins here, with other tiles: keep one of them".to_owned()
+            }
+        }
+    }
+}
+
+/// What is wrong, after its place: see [`Place::write`].
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Place::write(Some(self.place()), &self.what(), f)
+    }
+}
+
+impl std::error::Error for TextError {}
 
 /// The ending of a noun after a number.
 const fn plural(count: usize) -> &'static str {

@@ -1,18 +1,18 @@
 //! Why a file is not a position.
 
+use std::fmt;
+
 use itertools::Itertools;
-use thiserror::Error;
 
 use super::Format;
-use crate::rules::LayoutError;
+use crate::rules::{LayoutError, Place};
 
 /// Why a text is not a position, or a position can't be written. The message begins with line and
 /// column where the mistake has a place, and with a space where it has none.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FormatError {
     /// A mistake at a place.
-    #[error("{line}:{column}: {what}")]
     At {
         /// The line, from 1.
         line: usize,
@@ -22,7 +22,6 @@ pub enum FormatError {
         what: String,
     },
     /// A mistake in a line.
-    #[error("{line}: {what}")]
     Line {
         /// The line, from 1.
         line: usize,
@@ -30,19 +29,14 @@ pub enum FormatError {
         what: String,
     },
     /// A file of digits that is not a layout.
-    #[error("{0}")]
     Layout(LayoutError),
     /// A mistake that has no place in the file.
-    #[error(" {0}")]
     Whole(String),
     /// The file has a layout and no game.
-    #[error(" this is a layout, without a game")]
     OnlyALayout,
     /// The position after a number of moves was asked for, and the file is not a game record.
-    #[error(" only a game record (GCG) has moves to choose from; this file has the form {}", .0.name())]
     NotARecord(Format),
     /// The record has fewer moves than were asked for.
-    #[error(" no position after {wanted} moves: the record has {count} move{}", if *.count == 1 { "" } else { "s" })]
     TooFewMoves {
         /// How many moves were asked for.
         wanted: usize,
@@ -50,10 +44,8 @@ pub enum FormatError {
         count: usize,
     },
     /// A game was asked for by number, and the file has one position.
-    #[error(" only JSON can have several games; this file has the form {}", .0.name())]
     NotJson(Format),
     /// The file has no game of the number that was asked for.
-    #[error(" no game {wanted}; available: {}", .numbers.iter().join(", "))]
     NoSuchGame {
         /// The number that was asked for.
         wanted: u64,
@@ -61,7 +53,6 @@ pub enum FormatError {
         numbers: Vec<u64>,
     },
     /// The file has several games, and none was chosen.
-    #[error(" {found} games; choose one: {}", .numbers.iter().join(", "))]
     SeveralGames {
         /// How many games there are.
         found: usize,
@@ -71,6 +62,42 @@ pub enum FormatError {
 }
 
 impl FormatError {
+    /// Where the mistake is, where it has a place.
+    pub const fn place(&self) -> Option<Place> {
+        match self {
+            Self::At { line, column, .. } => Some(Place::at(*line, *column)),
+            Self::Line { line, .. } => Some(Place::line(*line)),
+            Self::Layout(error) => error.place(),
+            _ => None,
+        }
+    }
+
+    /// What is wrong, and what to do.
+    pub fn what(&self) -> String {
+        match self {
+            Self::At { what, .. } | Self::Line { what, .. } | Self::Whole(what) => what.clone(),
+            Self::Layout(error) => error.what(),
+            Self::OnlyALayout => "this is a layout, without a game".to_owned(),
+            Self::NotARecord(form) => format!(
+                "only a game record (GCG) has moves to choose from; this file has the form {}",
+                form.name()
+            ),
+            Self::TooFewMoves { wanted, count } => format!(
+                "no position after {wanted} moves: the record has {count} move{}",
+                if *count == 1 { "" } else { "s" }
+            ),
+            Self::NotJson(form) => {
+                format!("only JSON can have several games; this file has the form {}", form.name())
+            }
+            Self::NoSuchGame { wanted, numbers } => {
+                format!("no game {wanted}; available: {}", numbers.iter().join(", "))
+            }
+            Self::SeveralGames { found, numbers } => {
+                format!("{found} games; choose one: {}", numbers.iter().join(", "))
+            }
+        }
+    }
+
     /// Adds more to what is said of the mistake.
     pub(super) fn followed_by(mut self, more: &str) -> Self {
         if let Self::At { what, .. } | Self::Line { what, .. } | Self::Whole(what) = &mut self {
@@ -79,3 +106,12 @@ impl FormatError {
         self
     }
 }
+
+/// What is wrong, after its place: see [`Place::write`].
+impl fmt::Display for FormatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Place::write(self.place(), &self.what(), f)
+    }
+}
+
+impl std::error::Error for FormatError {}

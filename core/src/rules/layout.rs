@@ -1,6 +1,8 @@
 //! The premium squares of a board.
 
-use thiserror::Error;
+use std::fmt;
+
+use super::place::Place;
 
 /// The most rows and columns a board can have.
 pub const MAX_SIZE: usize = 21;
@@ -41,21 +43,44 @@ impl Premium {
 }
 
 impl LayoutError {
-    /// The line and column of the text, where it has a place in it.
-    pub(super) const fn place(&self) -> Option<(usize, usize)> {
+    /// Where the mistake is, where it has a place.
+    pub const fn place(&self) -> Option<Place> {
         match self {
-            Self::Unknown { line, column, .. } => Some((*line, *column)),
-            Self::Uneven { line, .. } => Some((*line, 1)),
+            Self::Unknown { line, column, .. } => Some(Place::at(*line, *column)),
+            Self::Uneven { line, .. } => Some(Place::line(*line)),
             Self::Size { .. } | Self::Start { .. } => None,
         }
     }
 
-    /// The message without the place.
-    pub(super) fn said(&self) -> String {
-        let said = self.to_string();
-        said.trim_start_matches(|c: char| c.is_ascii_digit() || c == ':').trim_start().to_owned()
+    /// What is wrong, and what to do.
+    pub fn what(&self) -> String {
+        let s = |count: usize| if count == 1 { "" } else { "s" };
+        match self {
+            Self::Unknown { found, .. } => format!(
+                "{found:?} is not a premium: write . none, 1 start, 2 double letter, 3 triple letter, 4 double word, 5 triple word"
+            ),
+            Self::Uneven { found, size, .. } => format!(
+                "{found} square{} in this line of a layout of {size} lines: make it square",
+                s(*found)
+            ),
+            Self::Size { found } => {
+                format!("{found} line{}: a layout has 2 to {MAX_SIZE}", s(*found))
+            }
+            Self::Start { found } => format!(
+                "{found} starting squares: write 1 on the one square that the first move covers"
+            ),
+        }
     }
 }
+
+/// What is wrong, after its place: see [`Place::write`].
+impl fmt::Display for LayoutError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Place::write(self.place(), &self.what(), f)
+    }
+}
+
+impl std::error::Error for LayoutError {}
 
 /// The premiums of a square board and its starting square.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,13 +91,10 @@ pub struct Layout {
 }
 
 /// Why a text is not a layout. Lines and columns count from 1.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LayoutError {
     /// A character that stands for no premium.
-    #[error(
-        "{line}:{column}: {found:?} is not a premium: write . none, 1 start, 2 double letter, 3 triple letter, 4 double word, 5 triple word"
-    )]
     Unknown {
         /// The line in the file.
         line: usize,
@@ -82,10 +104,6 @@ pub enum LayoutError {
         found: char,
     },
     /// A line's length is not the number of lines.
-    #[error(
-        "{line}: {found} square{} in this line of a layout of {size} lines: make it square",
-        if *.found == 1 { "" } else { "s" }
-    )]
     Uneven {
         /// The line in the file.
         line: usize,
@@ -95,13 +113,11 @@ pub enum LayoutError {
         size: usize,
     },
     /// There are not 2 to [`MAX_SIZE`] lines.
-    #[error(" {found} line{}: a layout has 2 to {MAX_SIZE}", if *.found == 1 { "" } else { "s" })]
     Size {
         /// The number of lines.
         found: usize,
     },
     /// No starting square, or more than one.
-    #[error(" {found} starting squares: write 1 on the one square that the first move covers")]
     Start {
         /// The number of starting squares.
         found: usize,

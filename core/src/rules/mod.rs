@@ -8,6 +8,7 @@ mod custom;
 mod faults;
 mod layout;
 mod nearest;
+mod place;
 mod ruleset;
 mod tileset;
 
@@ -17,6 +18,7 @@ pub use custom::is_shown;
 pub use faults::{RulesFault, RulesFaults};
 pub use layout::{Layout, LayoutError, MAX_SIZE, Premium};
 pub use nearest::nearest;
+pub use place::Place;
 pub use ruleset::{Rules, RulesError, Ruleset};
 pub use tileset::{MAX_SCORE, Points, TileSet, TileSetError};
 

@@ -6,7 +6,7 @@ use crate::formats::FormatError;
 use crate::game::SetupError;
 #[cfg(feature = "picture")]
 use crate::picture::PictureError;
-use crate::rules::RulesError;
+use crate::rules::{Place, RulesError};
 #[cfg(feature = "store")]
 use crate::store::StoreError;
 
@@ -96,6 +96,24 @@ pub enum PositionError {
 pub struct PositionErrors(pub Vec<PositionError>);
 
 impl PositionError {
+    /// Where the mistake is in the text, where it has a place.
+    pub fn place(&self) -> Option<Place> {
+        match self {
+            Self::Format(error) => error.place(),
+            Self::Board(error) => Some(error.place()),
+            _ => self.line().map(Place::line),
+        }
+    }
+
+    /// What is wrong, and what to do.
+    pub fn what(&self) -> String {
+        match self {
+            Self::Format(error) => error.what(),
+            Self::Board(error) => error.what(),
+            _ => self.to_string(),
+        }
+    }
+
     /// The line of the text in which it stands, unless the message itself begins with one.
     pub fn line(&self) -> Option<usize> {
         match self {

@@ -5,6 +5,7 @@ use crate::board::TextError;
 use crate::formats::FormatError;
 use crate::game::{Refused, SetupError};
 use crate::moves::AlphabetMismatch;
+use crate::rules::Place;
 
 /// Why a game can't be reviewed.
 #[derive(Debug, thiserror::Error)]
@@ -76,6 +77,30 @@ pub enum ReviewError {
     /// The system can't start another thread.
     #[error(" {0}")]
     NoThread(#[from] ThreadError),
+}
+
+impl ReviewError {
+    /// Where the mistake is in the record, where it has a place.
+    pub const fn place(&self) -> Option<Place> {
+        match self {
+            Self::Record(error) => error.place(),
+            Self::LastPlayTile(error) => Some(error.place()),
+            Self::LastPlayNotThere { line, column, .. } => Some(Place::at(*line, *column)),
+            _ => None,
+        }
+    }
+
+    /// What is wrong, and what to do.
+    pub fn what(&self) -> String {
+        match self {
+            Self::Record(error) => error.what(),
+            Self::LastPlayTile(error) => error.what(),
+            Self::LastPlayNotThere { tile, .. } => {
+                format!("{tile} of the last move is not on the board")
+            }
+            _ => self.to_string().trim_start().to_owned(),
+        }
+    }
 }
 
 impl From<ListLeavesError> for ReviewError {

@@ -110,14 +110,18 @@ impl AskedReview {
             &layout,
             given(&self.player),
         );
-        let question = question.map_err(|error| Refusal::question(error).placed())?;
+        let question = question.map_err(|error| refused(&error))?;
         let limits = ReviewLimits { time, threads: threads(None), ..ReviewLimits::default() };
         let review = question.review(&known.words, &limits, watch);
         let review = review.map_err(|error| match error {
             ReviewError::Leaves(error) => (*error).into(),
-            error => Refusal::question(error).placed(),
+            error => refused(&error),
         })?;
         let (list, begins_empty) = (known.list.name.clone(), record.made_up == 0);
         Ok(ReviewedGame { game: name, list, begins_empty, review })
     }
+}
+
+fn refused(error: &ReviewError) -> Refusal {
+    Refusal::at(error.place(), &error.what())
 }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::table::Placed;
 use crate::rules::Layout;
 use crate::rules::faults::Faults;
+use crate::rules::place::Place;
 
 /// Reads a layout; `text` is the whole text of the ruleset.
 pub(super) fn read_layout(
@@ -28,7 +29,7 @@ pub(super) fn read_layout(
         Err(errors) => {
             for error in errors {
                 let at = error.place().map_or(named.at, |place| place_in(text, named.at, place));
-                faults.add(at, format!("layout: {}", error.said()));
+                faults.add(at, format!("layout: {}", error.what()));
             }
             None
         }
@@ -37,7 +38,7 @@ pub(super) fn read_layout(
 
 /// The byte of a place in a text in quotes, which begins at `at`; that byte itself where the text is
 /// not written row by row.
-fn place_in(text: &str, at: usize, (line, column): (usize, usize)) -> usize {
+fn place_in(text: &str, at: usize, Place { line, column }: Place) -> usize {
     let quoted = &text[at..];
     let Some(rows) = quoted.strip_prefix("'''").or_else(|| quoted.strip_prefix("\"\"\"")) else {
         return at;
@@ -50,5 +51,9 @@ fn place_in(text: &str, at: usize, (line, column): (usize, usize)) -> usize {
     }
     begin += rows.by_ref().take(line - 1).map(str::len).sum::<usize>();
     let row = rows.next().unwrap_or_default();
-    begin + row.char_indices().nth(column - 1).map_or(0, |(place, _)| place)
+    begin
+        + row
+            .char_indices()
+            .nth(column.map_or(0, |column| column - 1))
+            .map_or(0, |(place, _)| place)
 }
