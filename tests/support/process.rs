@@ -47,7 +47,8 @@ fn wait_until(is_so: impl Fn() -> bool) {
     }
 }
 
-fn catches_interrupts(child: &Child) -> bool {
+/// Whether a program does something of its own at Ctrl-C.
+pub fn catches_interrupts(child: &Child) -> bool {
     let status = fs::read_to_string(format!("/proc/{}/status", child.id())).expect("running");
     let signals = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
     let signals = u64::from_str_radix(signals.expect("a line").trim(), 16);
