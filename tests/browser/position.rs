@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use super::site::{open, open_with};
-use super::tab::{DESK, PHONE};
+use super::site::{Site, open, open_with};
+use super::tab::{DESK, PHONE, Page};
 use crate::run::{Answer, Home, LISTS};
 use crate::support;
 
@@ -158,6 +158,20 @@ fn an_address_without_a_position_is_said() {
         "document.querySelector('#toast').textContent === 'There is no position in the address'",
     );
     assert_eq!(page.board(), before);
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn what_a_screenshot_showed_is_said_in_the_language_of_the_page() {
+    let site = Site::start(&LISTS);
+    let page = Page::in_language(&site, PHONE, "nl");
+    let said = |name: &str, part: &str| {
+        page.choose_file(&support::data(&format!("pictures/{name}")));
+        page.wait(&format!("document.querySelector('#toast').textContent.includes('{part}')"));
+    };
+    said("grit.png", "Gelezen: 8 tegels op het bord, rekje ");
+    said("foreign.png", "Nederlands heeft geen Å");
+    assert!(page.said().contains("Tegels op het rekje: 6, terwijl de zak"), "{}", page.said());
 }
 
 #[test]
