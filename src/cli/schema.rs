@@ -10,7 +10,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::answer::{Format, json, separated, table, write_table};
+use super::answer::{Column, Format, json, table, write_by_columns, write_table};
 use super::commands::{games, import, review};
 use super::context::Session;
 use super::term::{Error, Outcome};
@@ -127,6 +127,11 @@ const ANSWERS: &[AnswerRow] = &[
     AnswerRow::rows::<AnswerRow>("schema"),
 ];
 
+const COLUMNS: &[Column<AnswerRow>] = &[
+    Column::new("answer", |row| row.answer.to_owned()),
+    Column::new("form", |row| row.form.name().to_owned()),
+];
+
 /// The answer to a command line: that with the most of its words.
 fn answer_to(asked: &[String]) -> Option<&'static AnswerRow> {
     let fits = |answer: &&AnswerRow| {
@@ -146,12 +151,11 @@ fn answer_to(asked: &[String]) -> Option<&'static AnswerRow> {
 pub(super) fn run(command: &SchemaOf, session: &Session<'_>) -> Result<Outcome, Error> {
     let mut out = session.out();
     if command.command.is_empty() {
-        let rows = ANSWERS.iter();
+        let rows = ANSWERS.iter().copied();
         match session.format {
             Format::Json(layout) => json(&mut out, layout, rows)?,
             Format::Csv | Format::Tsv => {
-                let fields = rows.map(|row| [row.answer, row.form.name()]);
-                separated(&mut out, session.format, &["answer", "form"], fields)?;
+                write_by_columns(&mut out, session.format, (COLUMNS, &()), rows)?;
             }
             Format::Table => {
                 let mut table = table(&["answer", "form"], &[]);

@@ -26,7 +26,7 @@ mod tile_text;
 pub use answer::{Doubt, Reading};
 pub use error::PictureError;
 pub use note::{DecidedBy, ReadingNote};
-pub(crate) use tile_text::is_tile;
+pub(crate) use tile_text::{is_tile, tiles as counted_tiles};
 
 use pixels::{decode, grid};
 

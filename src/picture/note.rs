@@ -6,7 +6,7 @@ use itertools::Itertools;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
-use super::tile_text::said;
+use super::tile_text::{said, tiles};
 
 /// A remark on what was read from a picture. Its text is a sentence without a capital or a full stop.
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
@@ -50,7 +50,7 @@ pub enum ReadingNote {
         /// How many.
         count: usize,
     },
-    /// A tile is another than it looks.
+    /// A tile is another letter than its shape says.
     Decided {
         /// Where: `8H`, `rack 3`.
         at: String,
@@ -180,10 +180,6 @@ impl fmt::Display for ReadingNote {
             ),
         }
     }
-}
-
-fn tiles(count: usize) -> String {
-    if count == 1 { "1 tile".to_owned() } else { format!("{count} tiles") }
 }
 
 /// Writes remarks as their sentences.

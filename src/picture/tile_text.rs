@@ -19,3 +19,8 @@ pub(super) fn label(text: &str) -> String {
 pub(super) fn said(text: &str) -> String {
     if is_blank(text) { format!("a blank {}", label(text)) } else { label(text) }
 }
+
+/// How many tiles: `1 tile`, `5 tiles`.
+pub(crate) fn tiles(count: usize) -> String {
+    if count == 1 { "1 tile".to_owned() } else { format!("{count} tiles") }
+}

@@ -9,11 +9,36 @@ use crate::moves::notation;
 use crate::picture::ReadingNote;
 use crate::rules::Ruleset;
 
+/// The notes of an answer.
+#[derive(Debug, Default, JsonSchema, Serialize)]
+pub(super) struct Notes {
+    /// A sentence each.
+    notes: Vec<String>,
+    /// The same notes with their kinds.
+    noted: Vec<NotedRow>,
+}
+
+impl FromIterator<NotedRow> for Notes {
+    fn from_iter<I: IntoIterator<Item = NotedRow>>(noted: I) -> Self {
+        let noted: Vec<_> = noted.into_iter().collect();
+        Self { notes: noted.iter().map(|note| note.text.clone()).collect(), noted }
+    }
+}
+
+impl IntoIterator for Notes {
+    type Item = NotedRow;
+    type IntoIter = std::vec::IntoIter<NotedRow>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.noted.into_iter()
+    }
+}
+
 /// A note.
 #[derive(Clone, Debug, JsonSchema, Serialize)]
 pub(super) struct NotedRow {
     /// Its sentence, in English.
-    pub text: String,
+    text: String,
     #[serde(flatten)]
     kind: NoteKind,
 }
@@ -71,10 +96,5 @@ impl NotedRow {
             _ => OtherNote { kind: "other", ..OtherNote::default() },
         };
         Self { text: concern.describe(ruleset), kind: NoteKind::Other(kind) }
-    }
-
-    /// The sentences of some notes.
-    pub(super) fn sentences(notes: &[Self]) -> Vec<String> {
-        notes.iter().map(|note| note.text.clone()).collect()
     }
 }

@@ -7,8 +7,8 @@ use crate::rules::Place;
 /// The most mistakes that are collected from one text.
 pub(super) const MOST_ERRORS: usize = 50;
 
-/// Why a text is not a board. Lines and columns of the file count from 1; every message begins
-/// with them.
+/// Why a text is not a board. Lines and columns of the file count from 1; every message begins with
+/// them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TextError {

@@ -7,7 +7,7 @@ use super::written::WrittenPosition;
 use crate::app::parse_square;
 use crate::board::{BoardText, Header, Square};
 use crate::formats::{self, Format, FormatError, PositionChoice};
-use crate::picture::{Doubt, Reading, is_tile};
+use crate::picture::{Doubt, Reading, counted_tiles, is_tile};
 use crate::rules::{Layout, Ruleset};
 
 /// The largest picture that is read, in bytes.
@@ -87,8 +87,7 @@ pub fn tiles_laid(reading: &Reading) -> usize {
 
 /// What was read, in a line: `28 tiles, rack WPHSOEO, a random board; no square in doubt`.
 pub fn picture_summary(reading: &Reading, ruleset: &Ruleset) -> String {
-    let tiles = tiles_laid(reading);
-    let tiles = if tiles == 1 { "1 tile".to_owned() } else { format!("{tiles} tiles") };
+    let tiles = counted_tiles(tiles_laid(reading));
     let rack = reading.rack.as_deref().map(|rack| match rack {
         "" => "an empty rack".to_owned(),
         rack => format!("rack {rack}"),

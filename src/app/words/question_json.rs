@@ -61,7 +61,10 @@ impl JsonSchema for Conditions {
                 }
                 _ => json_schema!({ "description": entry.help, "type": ["string", "number"] }),
             };
-            [(entry.name.to_owned(), value.clone()), (format!("not-{}", entry.name), value)]
+            let mut negated = value.clone();
+            negated
+                .insert("description".to_owned(), format!("The opposite of {}", entry.name).into());
+            [(entry.name.to_owned(), value), (format!("not-{}", entry.name), negated)]
         });
         let names: serde_json::Map<_, _> =
             names.map(|(name, value)| (name, value.into())).collect();

@@ -18,7 +18,7 @@ use crate::rules::Points;
 use crate::serve::asked::AskedPosition;
 use crate::serve::known::KnownList;
 use crate::serve::limits::SQL_TIME;
-use crate::serve::noted::NotedRow;
+use crate::serve::noted::{NotedRow, Notes};
 use crate::serve::refusal::Refusal;
 use crate::serve::state::{State, answer};
 use crate::serve::work::{Class, Stop};
@@ -64,10 +64,9 @@ pub(super) struct MovesRow {
     /// What the moves are sorted by where nothing else is said.
     by: &'static str,
     plays: Vec<NamedRow>,
-    /// What is odd about the position, a sentence each.
-    notes: Vec<String>,
-    /// The notes with their kinds.
-    noted: Vec<NotedRow>,
+    /// What is odd about the position.
+    #[serde(flatten)]
+    notes: Notes,
     is_end: bool,
     /// Why the moves have no equity.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -122,7 +121,6 @@ impl AskedMoves {
         let notes = read.notes.iter().cloned().map(NotedRow::other);
         let concerns = solved.concerns.iter();
         let concerns = concerns.map(|concern| NotedRow::of_concern(concern, read.ruleset()));
-        let noted: Vec<_> = notes.chain(concerns).collect();
         Ok(MovesRow {
             list: list.name.clone(),
             ruleset: read.ruleset().id.clone(),
@@ -131,8 +129,7 @@ impl AskedMoves {
             best: solved.plays.scores().next(),
             by: if found.no_equity.is_none() { "equity" } else { "score" },
             plays,
-            notes: NotedRow::sentences(&noted),
-            noted,
+            notes: notes.chain(concerns).collect(),
             is_end: ground.is_end(),
             no_equity: found.no_equity.as_ref().map(ToString::to_string),
             milliseconds: (begun.elapsed().as_secs_f64() * 1e4).round() / 10.0,

@@ -75,7 +75,7 @@ impl Description {
             operation["requestBody"] = json!({ "required": true, "content": content });
         }
         let path = self.paths.entry(question.path).or_insert_with(|| json!({}));
-        path[question.method.as_str().to_lowercase()] = operation;
+        path[question.method] = operation;
     }
 
     /// The fields in the address.

@@ -24,7 +24,7 @@ use crate::rules::{Layout, Ruleset};
 use crate::serve::asked::{AskedPosition, ReadPosition};
 use crate::serve::known::{KnownList, WantedList};
 use crate::serve::limits::QUICK_TIME;
-use crate::serve::noted::NotedRow;
+use crate::serve::noted::{NotedRow, Notes};
 use crate::serve::refusal::Refusal;
 use crate::serve::state::{State, answer};
 use crate::serve::work::Class;
@@ -49,10 +49,9 @@ pub(super) struct PositionRow {
     scores: Option<[i64; 2]>,
     pub scoreless: Option<u32>,
     last: Vec<NewTileRow>,
-    /// What is odd about it, a sentence each.
-    notes: Vec<String>,
-    /// The notes with their kinds.
-    noted: Vec<NotedRow>,
+    /// What is odd about it.
+    #[serde(flatten)]
+    notes: Notes,
     phonies: Vec<PhonyRow>,
     #[serde(skip_serializing_if = "Option::is_none")]
     unseen: Option<UnseenRow>,
@@ -173,7 +172,6 @@ pub(super) fn row_of(mut read: ReadPosition) -> Result<PositionRow, Refusal> {
     let lexicon = read.known.map();
     let Ok(concerns) = concerns(&board.board, &board.layout, &tiles, &ruleset.tiles, lexicon);
     let concerns = concerns.iter().map(|concern| NotedRow::of_concern(concern, ruleset));
-    let noted: Vec<_> = notes.chain(concerns).collect();
     let last = saved.last.iter().filter_map(|tile| placed_tile(tile, &board.board, ruleset).ok());
     let last = last.map(|(square, tile)| NewTileRow {
         row: square.row(),
@@ -184,8 +182,7 @@ pub(super) fn row_of(mut read: ReadPosition) -> Result<PositionRow, Refusal> {
     Ok(PositionRow {
         form: saved.format.name(),
         last: last.collect(),
-        notes: NotedRow::sentences(&noted),
-        noted,
+        notes: notes.chain(concerns).collect(),
         moves: read.written.record.as_ref().map(|record| record.events.len() - record.made_up),
         ..row
     })
@@ -241,12 +238,9 @@ fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<Pos
     let (known, _) = state.known.of(wanted)?;
     let ruleset = known.ruleset();
     let mut reading = self::seen(bytes, ruleset, known.map())?;
-    reading.notes.extend(
-        reading
-            .points_of
-            .iter()
-            .map(|of| ReadingNote::ScoredBy { ruleset: ruleset.name.clone(), of: of.clone() }),
-    );
+    let scored =
+        |of: &String| ReadingNote::ScoredBy { ruleset: ruleset.name.clone(), of: of.clone() };
+    reading.notes.extend(reading.points_of.iter().map(scored));
     let written = WrittenPosition::of_picture(&reading, ruleset, &PositionChoice::default());
     let written = written.map_err(PositionError::from)?;
     let seen = |errors: Vec<String>| SeenRow {
@@ -268,11 +262,10 @@ fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<Pos
             ..read_so_far(&reading, &known)
         },
     };
-    let noted: Vec<_> = reading.notes.iter().map(NotedRow::of_picture).chain(row.noted).collect();
-    let notes = NotedRow::sentences(&noted);
+    let notes = reading.notes.iter().map(NotedRow::of_picture).chain(row.notes).collect();
     // Doubts count the tiles of the rack from left to right.
     let rack = reading.rack.filter(|rack| !rack.is_empty());
-    Ok(PositionRow { form: "picture", notes, noted, rack, ..row })
+    Ok(PositionRow { form: "picture", notes, rack, ..row })
 }
 
 /// What was read of a picture that is no position yet.

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::http::Method;
 use axum::routing::MethodRouter;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
@@ -13,7 +12,8 @@ pub(super) type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
 
 /// A question that can be asked.
 pub(super) struct Question {
-    pub method: Method,
+    /// The method that it is sent with, in small letters.
+    pub method: &'static str,
     /// Where it is sent; names in braces stand for any.
     pub path: &'static str,
     /// What it asks for.
@@ -41,7 +41,7 @@ pub(super) enum Gives {
 
 impl Question {
     pub(super) const fn new(
-        method: Method,
+        method: &'static str,
         path: &'static str,
         about: &'static str,
         gives: Gives,

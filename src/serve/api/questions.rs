@@ -1,6 +1,5 @@
 //! Every question under `/api/`: the server answers these, and describes them to other programs.
 
-use axum::http::Method;
 use axum::routing::{delete, get, post};
 
 use super::ahead::{AskedCancel, AskedReplies, AskedWhy, CancelledRow, RepliesRows};
@@ -26,224 +25,221 @@ use crate::serve::asked::AskedPosition;
 /// What is saved: JSON or CSV.
 const SAVED: Gives = Gives::File(&["application/json", "text/csv"]);
 
+/// A question, with the name of its method once.
+macro_rules! question {
+    ($method:ident, $path:literal, $about:literal, $handler:path, $gives:expr) => {
+        Question::new(stringify!($method), $path, $about, $gives, || $method($handler))
+    };
+}
+
 /// Every question.
 pub(super) const QUESTIONS: &[Question] = &[
-    Question::new(
-        Method::GET,
+    question!(
+        get,
         "/api/about",
         "What there is: lists, rulesets, layouts, conditions, limits.",
-        Gives::json::<about::About>(),
-        || get(about::about),
+        about::about,
+        Gives::json::<about::About>()
     ),
-    Question::new(
-        Method::GET,
+    question!(
+        get,
         "/api/rulesets/{id}",
         "The tiles and rules of a language or game.",
-        Gives::json::<about::WholeRuleset<'_>>(),
-        || get(about::ruleset),
+        about::ruleset,
+        Gives::json::<about::WholeRuleset<'_>>()
     ),
-    Question::new(
-        Method::POST,
+    question!(
+        post,
         "/api/position",
         "Reads a position.",
-        Gives::json::<PositionRow>(),
-        || post(positions::read),
+        positions::read,
+        Gives::json::<PositionRow>()
     )
     .fields::<AskedPosition>(),
-    Question::new(
-        Method::POST,
+    question!(
+        post,
         "/api/position/picture",
         "Reads a screenshot.",
-        Gives::json::<PositionRow>(),
-        || post(positions::read_picture),
+        positions::read_picture,
+        Gives::json::<PositionRow>()
     )
     .address::<PictureChoice>()
     .picture(),
-    Question::new(
-        Method::POST,
+    question!(
+        post,
         "/api/position/text",
         "Writes a position in another form.",
-        Gives::json::<WrittenText>(),
-        || post(positions::write),
+        positions::write,
+        Gives::json::<WrittenText>()
     )
     .fields::<AskedText>(),
-    Question::new(
-        Method::POST,
+    question!(
+        post,
         "/api/moves",
         "The moves of a position.",
-        Gives::json::<MovesRow>(),
-        || post(moves::moves),
+        moves::moves,
+        Gives::json::<MovesRow>()
     )
     .fields::<Both<AskedMoves, WantedMoves>>(),
-    Question::new(
-        Method::POST,
+    question!(
+        post,
         "/api/replies",
         "What moves come to after the replies, or at the end of the game.",
-        Gives::events::<RepliesRows>(),
-        || post(ahead::replies),
+        ahead::replies,
+        Gives::events::<RepliesRows>()
     )
     .fields::<AskedReplies>(),
-    Question::new(
-        Method::POST,
+    question!(
+        post,
         "/api/why",
         "What speaks for a move and against it.",
-        Gives::events::<WhyAnswer>(),
-        || post(ahead::why),
+        ahead::why,
+        Gives::events::<WhyAnswer>()
     )
     .fields::<AskedWhy>(),
-    Question::new(
-        Method::POST,
+    question!(
+        post,
         "/api/cancel",
         "Cancels the question of an event stream.",
-        Gives::json::<CancelledRow>(),
-        || post(ahead::cancel),
+        ahead::cancel,
+        Gives::json::<CancelledRow>()
     )
     .fields::<AskedCancel>(),
-    Question::new(
-        Method::POST,
+    question!(
+        post,
         "/api/score",
         "What moves score, and whether they are legal.",
-        Gives::json::<Vec<score::ScoredRow>>(),
-        || post(score::score),
+        score::score,
+        Gives::json::<Vec<score::ScoredRow>>()
     )
     .fields::<score::AskedScores>(),
-    Question::new(
-        Method::GET,
+    question!(
+        get,
         "/api/word",
         "Everything that a list knows about a word.",
-        Gives::json::<WordReport>(),
-        || get(words::word),
+        words::word,
+        Gives::json::<WordReport>()
     )
     .address::<AskedWord>(),
-    Question::new(
-        Method::POST,
+    question!(
+        post,
         "/api/anagram",
         "The words that some letters make.",
-        Gives::json::<Vec<AnagramRow>>(),
-        || post(words::anagram),
+        words::anagram,
+        Gives::json::<Vec<AnagramRow>>()
     )
     .fields::<Both<AnagramQuestion, AskedLevel>>(),
-    Question::new(
-        Method::POST,
+    question!(
+        post,
         "/api/search",
         "The words that meet conditions.",
-        Gives::json::<FoundRow>(),
-        || post(search::search),
+        search::search,
+        Gives::json::<FoundRow>()
     )
     .fields::<AskedSearch>(),
-    Question::new(Method::GET, "/api/search", "A search as a file.", SAVED, || get(search::save))
+    question!(get, "/api/search", "A search as a file.", search::save, SAVED)
         .address::<SavedSearch>(),
-    Question::new(
-        Method::POST,
-        "/api/sql",
-        "Runs SQL, read-only.",
-        Gives::json::<SqlRows>(),
-        || post(sql::sql),
-    )
-    .fields::<AskedSql>(),
-    Question::new(Method::GET, "/api/sql", "The answer to a statement as a file.", SAVED, || {
-        get(sql::save)
-    })
-    .address::<AskedSql>(),
-    Question::new(
-        Method::GET,
+    question!(post, "/api/sql", "Runs SQL, read-only.", sql::sql, Gives::json::<SqlRows>())
+        .fields::<AskedSql>(),
+    question!(get, "/api/sql", "The answer to a statement as a file.", sql::save, SAVED)
+        .address::<AskedSql>(),
+    question!(
+        get,
         "/api/sql/schema",
         "What statements can name.",
-        Gives::json::<SqlSchema>(),
-        || get(sql::schema),
+        sql::schema,
+        Gives::json::<SqlSchema>()
     ),
-    Question::new(
-        Method::GET,
+    question!(
+        get,
         "/api/corrections",
         "The blocked and allowed words of a list.",
-        Gives::json::<Vec<CorrectionRow<'_>>>(),
-        || get(corrections::list),
+        corrections::list,
+        Gives::json::<Vec<CorrectionRow<'_>>>()
     )
     .address::<AskedList>(),
-    Question::new(
-        Method::POST,
+    question!(
+        post,
         "/api/corrections",
         "Blocks or allows words, or undoes that.",
-        Gives::json::<Vec<CorrectedWord>>(),
-        || post(corrections::correct),
+        corrections::correct,
+        Gives::json::<Vec<CorrectedWord>>()
     )
     .fields::<AskedCorrections>(),
-    Question::new(
-        Method::GET,
+    question!(
+        get,
         "/api/devices",
         "The devices that may ask.",
-        Gives::json::<Vec<devices::DeviceRow>>(),
-        || get(devices::list),
+        devices::list,
+        Gives::json::<Vec<devices::DeviceRow>>()
     ),
-    Question::new(
-        Method::DELETE,
+    question!(
+        delete,
         "/api/devices/{id}",
         "Shuts a device out.",
-        Gives::json::<devices::DeviceRow>(),
-        || delete(devices::shut_out),
+        devices::shut_out,
+        Gives::json::<devices::DeviceRow>()
     ),
-    Question::new(
-        Method::GET,
+    question!(
+        get,
         "/api/games",
         "The games that can be resumed.",
-        Gives::json::<Vec<ListedGame>>(),
-        || get(games::list),
+        games::list,
+        Gives::json::<Vec<ListedGame>>()
     ),
-    Question::new(Method::POST, "/api/games", "Begins a game.", Gives::json::<GameRow>(), || {
-        post(games::begin)
-    })
-    .fields::<AskedGame>(),
-    Question::new(
-        Method::GET,
+    question!(post, "/api/games", "Begins a game.", games::begin, Gives::json::<GameRow>())
+        .fields::<AskedGame>(),
+    question!(
+        get,
         "/api/games/{name}",
         "Where a game stands.",
-        Gives::json::<GameRow>(),
-        || get(games::open),
+        games::open,
+        Gives::json::<GameRow>()
     ),
-    Question::new(
-        Method::POST,
+    question!(
+        post,
         "/api/games/{name}",
         "Goes on with a game by a command of wfq play.",
-        Gives::json::<ChangedRow>(),
-        || post(games::command),
+        games::command,
+        Gives::json::<ChangedRow>()
     )
     .fields::<AskedCommand>(),
-    Question::new(
-        Method::DELETE,
+    question!(
+        delete,
         "/api/games/{name}",
         "Deletes a game.",
-        Gives::json::<DeletedRow>(),
-        || delete(games::delete),
+        games::delete,
+        Gives::json::<DeletedRow>()
     ),
-    Question::new(
-        Method::POST,
+    question!(
+        post,
         "/api/games/{name}/rename",
         "Gives a game another name.",
-        Gives::json::<RenamedRow>(),
-        || post(games::rename),
+        games::rename,
+        Gives::json::<RenamedRow>()
     )
     .fields::<AskedName>(),
-    Question::new(
-        Method::GET,
+    question!(
+        get,
         "/api/games/{name}/record",
         "The record of a game as a file.",
-        Gives::File(&["text/plain"]),
-        || get(games::record),
+        games::record,
+        Gives::File(&["text/plain"])
     ),
-    Question::new(
-        Method::POST,
+    question!(
+        post,
         "/api/games/{name}/picture",
         "Goes on with a game by a screenshot of it.",
-        Gives::json::<follow::FollowedRow>(),
-        || post(follow::follow),
+        follow::follow,
+        Gives::json::<follow::FollowedRow>()
     )
     .picture(),
-    Question::new(
-        Method::POST,
+    question!(
+        post,
         "/api/review",
         "What each turn of a game cost, and what was better.",
-        Gives::events::<ReviewedGame>(),
-        || post(review::review),
+        review::review,
+        Gives::events::<ReviewedGame>()
     )
     .fields::<AskedReview>(),
 ];

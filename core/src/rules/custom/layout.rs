@@ -51,9 +51,6 @@ fn place_in(text: &str, at: usize, Place { line, column }: Place) -> usize {
     }
     begin += rows.by_ref().take(line - 1).map(str::len).sum::<usize>();
     let row = rows.next().unwrap_or_default();
-    begin
-        + row
-            .char_indices()
-            .nth(column.map_or(0, |column| column - 1))
-            .map_or(0, |(place, _)| place)
+    let column = column.unwrap_or(1);
+    begin + row.char_indices().nth(column - 1).map_or(0, |(place, _)| place)
 }

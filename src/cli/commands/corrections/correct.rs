@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use crate::app::corrections::{CorrectedWord, correct};
-use crate::cli::answer::{Format, json, separated};
+use crate::cli::answer::{Format, cell, json, separated};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome, note};
 use crate::rules::Ruleset;
@@ -54,7 +54,7 @@ pub(crate) fn write(rows: &[CorrectedWord], session: &Session<'_>) -> Result<(),
         Format::Json(layout) => json(&mut out, layout, rows)?,
         Format::Csv | Format::Tsv => {
             let fields = rows.iter().map(|row| {
-                let in_list = row.in_list.map_or_else(String::new, |there| there.to_string());
+                let in_list = cell(row.in_list);
                 let [kind, before] = [row.kind, row.before.unwrap_or_default()].map(str::to_owned);
                 [row.word.clone(), kind, before, in_list]
             });

@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::app::play::{SavedGame, games_in, is_game_name, name_of_file};
 use crate::app::{command_of, file_argument};
 use crate::cli::answer::{
-    Format, fit, json, separated, table, width_of, write_table, write_wrapped,
+    Format, cell, fit, json, separated, table, width_of, write_table, write_wrapped,
 };
 use crate::cli::commands::games::args::Games;
 use crate::cli::context::{Session, games_folder};
@@ -146,7 +146,7 @@ fn fields(ListedGame { play, game: row }: &ListedGame) -> [String; 10] {
     let [score, other] = row.scores.map(|score| score.to_string());
     let (to_move, moves) = (row.to_move.clone().unwrap_or_default(), row.moves.to_string());
     let (play, language) = (play.clone(), row.language.clone());
-    let level = row.level.map_or_else(String::new, |level| level.to_string());
+    let level = cell(row.level);
     let file = row.file.display().to_string();
     [play, first, second, score, other, to_move, moves, language, file, level]
 }

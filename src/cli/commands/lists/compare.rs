@@ -7,7 +7,7 @@ use clap_complete::ArgValueCompleter;
 
 use crate::app::words::{ComparedLists, ComparedWord, InWhich, ListComparison};
 use crate::cli::answer::{
-    Format, JsonRows, Separated, json_object, separated, table, thousands, write_table,
+    Format, JsonRows, Separated, cell, json_object, separated, table, thousands, write_table,
 };
 use crate::cli::args::own_list_names;
 use crate::cli::context::Session;
@@ -97,9 +97,7 @@ fn write_counts(counts: &ListComparison, session: &Session<'_>) -> Result<(), Er
         Format::Json(_) => json_object(&mut out, counts)?,
         Format::Csv | Format::Tsv => {
             let [only_a, only_b, both] = [only_a, only_b, both].map(|count| count.to_string());
-            let level =
-                |level: &Option<u8>| level.map_or_else(String::new, |level| level.to_string());
-            let levels = is_leveled.then(|| [level(a_level), level(b_level)]);
+            let levels = is_leveled.then(|| [cell(*a_level), cell(*b_level)]);
             let row = [a.clone(), b.clone(), only_a, only_b, both].into_iter();
             let mut header = vec!["a", "b", "only_a", "only_b", "both"];
             header.extend(is_leveled.then_some(["a_level", "b_level"]).into_iter().flatten());

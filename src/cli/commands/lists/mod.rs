@@ -11,7 +11,8 @@ use itertools::Itertools;
 
 use crate::app::lists::{LevelSummary, ListsOverview};
 use crate::cli::answer::{
-    Format, counted, fit, json, megabytes, separated, table, thousands, write_table, write_wrapped,
+    Format, cell, counted, fit, json, megabytes, separated, table, thousands, write_table,
+    write_wrapped,
 };
 use crate::cli::args::list_names;
 use crate::cli::context::Session;
@@ -57,9 +58,9 @@ pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
                 let [name, language, source, imported] =
                     [&row.name, &row.language, &row.source, &row.imported].map(String::clone);
                 let corrections = row.corrections.to_string();
-                let bytes = row.bytes.map_or_else(String::new, |bytes| bytes.to_string());
+                let bytes = cell(row.bytes);
                 let default = row.levels.iter().find(|known| known.is_default);
-                let default = default.map_or_else(String::new, |known| known.level.to_string());
+                let default = cell(default.map(|known| known.level));
                 let levels = row.levels.iter().map(|known| known.level).join(" ");
                 [
                     name,

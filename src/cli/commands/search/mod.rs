@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use crate::app::words::{ConditionKind, SearchRow, WordCondition, WordSearch, WordSources};
 use crate::cli::answer::{
-    Format, MOST_WIDTH, WIDTH, counted, json, levels_field, no_definitions, separated, table,
+    Format, MOST_WIDTH, WIDTH, cell, counted, json, levels_field, no_definitions, separated, table,
     write_columns, write_count, write_table,
 };
 use crate::cli::commands::search::args::Search as SearchArgs;
@@ -133,8 +133,7 @@ fn write(
         );
         fields.extend(row.front_hooks);
         fields.extend(row.back_hooks);
-        let level = row.level.as_ref();
-        fields.extend(is_wider.then(|| level.map_or_else(String::new, u8::to_string)));
+        fields.extend(is_wider.then(|| cell(row.level)));
         fields.extend(has_levels.then(|| levels_field(&row.levels)));
         fields.push(row.definition.unwrap_or_default());
         fields

@@ -8,11 +8,11 @@ use crate::cli::answer::{Column, cell};
 /// What an answer has beyond the moves.
 pub(crate) struct MovesHave {
     /// Moves are grouped by word.
-    pub groups: bool,
+    groups: bool,
     /// The sums of words are wanted.
-    pub sums: bool,
+    sums: bool,
     /// The level asked is beyond the default of the list.
-    pub is_wider: bool,
+    is_wider: bool,
     equity: bool,
     wins: bool,
     ahead: Looked,

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use crate::app::train::{CalibrationRow, ChanceReport, TrainReport};
 use crate::cli::answer::{
-    Format, JsonRows, counted, json_object, separated, table, thousands, write_table,
+    Format, JsonRows, cell, counted, json_object, separated, table, thousands, write_table,
 };
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome};
@@ -74,7 +74,7 @@ pub(crate) fn show_check(rows: &[CalibrationRow], session: &Session<'_>) -> Resu
                 ["least_tiles", "most_tiles", "about", "turns", "given", "won", "interval"];
             let fields = rows.iter().map(|row| {
                 let tiles = [row.least_tiles, row.most_tiles];
-                let [least, most] = tiles.map(|n| n.map_or_else(String::new, |n| n.to_string()));
+                let [least, most] = tiles.map(cell);
                 let CalibrationRow { about, turns, given, won, interval, .. } = row;
                 let (about, turns) = (about.to_string(), turns.to_string());
                 let [given, won, interval] = [given, won, interval].map(f64::to_string);
