@@ -117,6 +117,6 @@ pub mod cli;
 
 pub use app::score::ScoreRow;
 pub use app::solve::{MoveRow, PlayRow};
-pub use app::words::AnagramRow;
+pub use app::words::WordRow;
 pub use app::{Error, FinishedGame, GameTurn, Position, Words};
 pub use game::Player;

@@ -82,6 +82,7 @@ const ROOMS_OF_APP: &[&str] = &[
     "parts",
     "typed",
     "blanks",
+    "columns",
     "file_error",
     "game_error",
     "argument",

@@ -10,7 +10,7 @@ use libfuzzer_sys::fuzz_target;
 use wfq::app::moves_sql::{ChosenPlays, MovesQuestion, MovesTable, PositionPlays};
 use wfq::app::play::{Filter, FilterKey};
 use wfq::app::words::{
-    ConditionKind, SearchError, SearchQuestion, WordCondition, WordSearch, WordSources,
+    ConditionKind, WordCondition, WordSearch, WordSources, WordsError, WordsQuestion,
 };
 use wfq::board::BoardText;
 use wfq::game::{Position, Setup};
@@ -41,7 +41,7 @@ impl Asked {
     }
 
     /// The words that a question finds; `None` if it is refused.
-    fn words(&self, question: &SearchQuestion) -> Option<Vec<String>> {
+    fn words(&self, question: &WordsQuestion) -> Option<Vec<String>> {
         let search =
             WordSearch::read(question, self.ruleset, &mut Sources(self.small.list.id)).ok()?;
         let list = self.small.store.open_list(&self.small.list, self.ruleset).expect("opens");
@@ -53,12 +53,12 @@ impl Asked {
     fn part(&self, condition: &WordCondition) {
         let of = |negated| {
             let conditions = vec![WordCondition { negated, ..condition.clone() }];
-            self.words(&SearchQuestion { conditions, ..SearchQuestion::default() })
+            self.words(&WordsQuestion { conditions, ..WordsQuestion::default() })
         };
         let (yes, no) = (of(false), of(true));
         assert_eq!(yes.is_some(), no.is_some(), "{condition:?}");
         let (Some(yes), Some(no)) = (yes, no) else { return };
-        let all = self.words(&SearchQuestion { limit: Some(100), ..SearchQuestion::default() });
+        let all = self.words(&WordsQuestion { limit: Some(100), ..WordsQuestion::default() });
         let all: HashSet<_> = all.expect("all").into_iter().collect();
         assert_eq!(yes.len() + no.len(), all.len(), "{condition:?}");
         assert_eq!(yes.into_iter().chain(no).collect::<HashSet<_>>(), all, "{condition:?}");
@@ -93,13 +93,13 @@ impl Asked {
 struct Sources(i64);
 
 impl WordSources for Sources {
-    type Error = SearchError;
+    type Error = WordsError;
 
-    fn list(&mut self, _: &str) -> Result<i64, SearchError> {
+    fn list(&mut self, _: &str) -> Result<i64, WordsError> {
         Ok(self.0)
     }
 
-    fn file(&mut self, name: &str) -> Result<String, SearchError> {
+    fn file(&mut self, name: &str) -> Result<String, WordsError> {
         Ok(name.replace(',', "\n"))
     }
 }
@@ -120,7 +120,7 @@ fuzz_target!(|data: &[u8]| {
     }
     ASKED.with(|asked| {
         let asked = &asked[number];
-        let (mut search, mut moves) = (SearchQuestion::default(), MovesQuestion::default());
+        let (mut search, mut moves) = (WordsQuestion::default(), MovesQuestion::default());
         for line in text.lines().take(8) {
             let (name, value) = line.split_once(' ').unwrap_or((line, ""));
             let some = Some(value.to_owned());

@@ -24,9 +24,9 @@ use super::score::ScoreError;
 use super::solve::SolveError;
 #[cfg(feature = "store")]
 use super::train::TrainError;
-use super::words::{AnagramError, WordError};
 #[cfg(feature = "store")]
-use super::words::{CompareError, SearchError};
+use super::words::CompareError;
+use super::words::{WordError, WordsError};
 use crate::game::{Refused, SetupError};
 use crate::moves::{AlphabetMismatch, MoveError};
 use crate::rules::{RulesError, RulesFaults};
@@ -54,13 +54,9 @@ pub enum Error {
     /// A question about the moves of a position has no answer.
     #[error(transparent)]
     Moves(#[from] MovesError),
-    /// A search has no answer.
-    #[cfg(feature = "store")]
+    /// A question about words has no answer.
     #[error(transparent)]
-    Search(#[from] SearchError),
-    /// A question about anagrams is wrong.
-    #[error(transparent)]
-    Anagram(#[from] AnagramError),
+    Words(#[from] WordsError),
     /// A text is not a word.
     #[error(transparent)]
     Word(#[from] WordError),

@@ -10,6 +10,8 @@ pub mod autoplay;
 pub mod batch;
 mod blanks;
 mod chances;
+#[cfg(any(feature = "cli", feature = "serve"))]
+mod columns;
 #[cfg(feature = "store")]
 pub mod corrections;
 mod distinct;
@@ -82,6 +84,8 @@ pub(crate) use argument::{command_of, file_argument};
 pub(crate) use blanks::{as_blanks, choose_blanks};
 #[cfg(feature = "store")]
 pub(crate) use chances::chance_rows;
+#[cfg(any(feature = "cli", feature = "serve"))]
+pub(crate) use columns::{Column, cell, columns_there};
 #[cfg(feature = "cli")]
 pub(crate) use file_error::unreadable;
 pub(crate) use lead::{Lead, spread_of};

@@ -5,12 +5,12 @@ use crate::app::moves_sql::{self, PlayValues};
 use crate::app::position::{PositionBeside, PositionError};
 use crate::app::solve::{PositionPlays, SolveQuestion};
 use crate::app::words::{
-    AnagramQuestion, AnagramRow, SearchError, SearchQuestion, SearchRow, WordSearch, WordSources,
+    AnagramQuestion, RackAsk, WordRow, WordSearch, WordSources, WordsError, WordsQuestion,
 };
 use crate::app::{MAX_POSITION, outlook};
 use crate::eval::{LeaveValues, Leaves, each_leave};
 use crate::game::Position;
-use crate::rules::{Points, Ruleset};
+use crate::rules::Ruleset;
 use crate::store::{
     AskedList, DEFINITION, HeldRows, LEVEL, ListInfo, Sql, SqlFunctions, SqlRoom, SqlValue, Store,
     StoreError, StoredList, TableAsk, TableDefinition, WORD_COLUMNS,
@@ -101,17 +101,10 @@ fn integer(number: usize) -> SqlValue {
     SqlValue::Integer(i64::try_from(number).unwrap_or(i64::MAX))
 }
 
-/// A word that was found, as the question shows it.
-struct ShownWord {
-    text: String,
-    length: usize,
-    points: Points,
-}
-
 /// The row of a word in a table of words.
 fn word_row(
     word: &Word,
-    shown: ShownWord,
+    WordRow { word: shown, length, points, .. }: WordRow,
     list: &StoredList<'_>,
     ask: &TableAsk<'_>,
 ) -> Result<Vec<SqlValue>, Failure> {
@@ -132,12 +125,12 @@ fn word_row(
         definition = list.definition_of_dictionary(word)?;
     }
     Ok(vec![
-        SqlValue::Text(shown.text),
-        integer(shown.length),
+        SqlValue::Text(shown),
+        integer(length),
         signature,
         SqlValue::Integer(mask),
         SqlValue::Text(ruleset.alphabet.text(&letters)),
-        SqlValue::Integer(shown.points.into()),
+        SqlValue::Integer(points.into()),
         definition.map_or(SqlValue::Null, SqlValue::Text),
         level.map_or(SqlValue::Null, |level| SqlValue::Integer(level.into())),
     ])
@@ -147,37 +140,30 @@ fn word_row(
 fn anagram_rows(ask: &TableAsk<'_>) -> Rows {
     let Some(letters) = ask.text(0) else { return ask.rows([]) };
     let ruleset = ask.list.ruleset();
-    let question = AnagramQuestion {
-        rack: letters.into_owned(),
-        exact: false,
-        min: 0,
-        max: None,
-        count: false,
-    };
-    let asked = question.read(&ruleset.alphabet)?;
+    let asked = AnagramQuestion { rack: letters.into_owned(), ..AnagramQuestion::default() };
+    let asked = RackAsk::read(&asked.question(), &ruleset.alphabet)?;
     let list = ask.list.stored()?;
-    let anagrams = asked.answer(&list, ruleset)?;
-    let row = |(word, row): (&Word, AnagramRow)| {
-        let AnagramRow { word: text, length, points, blanks, .. } = row;
-        let mut cells = word_row(word, ShownWord { text, length, points }, &list, ask)?;
-        cells.push(SqlValue::Text(blanks.concat()));
-        cells.push(SqlValue::Text(ruleset.alphabet.text(word)));
+    let answer = asked.answer(&list, ruleset)?;
+    ask.rows(answer.into_words().map(|(word, row)| {
+        let blanks = row.blanks.iter().flatten().map(String::as_str).collect();
+        let mut cells = word_row(&word, row, &list, ask)?;
+        cells.push(SqlValue::Text(blanks));
+        cells.push(SqlValue::Text(ruleset.alphabet.text(&word)));
         Ok(cells)
-    };
-    ask.rows(anagrams.words().iter().zip(anagrams.rows()).map(row))
+    }))
 }
 
 /// The lists of the database. A statement names no files: it has their words.
 struct StatementSources<'a, 'l>(&'a AskedList<'l>);
 
 impl WordSources for StatementSources<'_, '_> {
-    type Error = SearchError;
+    type Error = WordsError;
 
-    fn list(&mut self, name: &str) -> Result<i64, SearchError> {
+    fn list(&mut self, name: &str) -> Result<i64, WordsError> {
         Ok(self.0.number_of(name)?)
     }
 
-    fn file(&mut self, words: &str) -> Result<String, SearchError> {
+    fn file(&mut self, words: &str) -> Result<String, WordsError> {
         Ok(words.to_owned())
     }
 }
@@ -188,17 +174,15 @@ fn search_rows(ask: &TableAsk<'_>) -> Rows {
     let Some(asked) = ask.text(0) else { return ask.rows([]) };
     let ruleset = ask.list.ruleset();
     let question = match asked.trim_start().starts_with('{') {
-        true => SearchQuestion::from_json(&asked)?,
-        false => SearchQuestion { pattern: Some(asked.into_owned()), ..SearchQuestion::default() },
+        true => WordsQuestion::from_json(&asked)?,
+        false => WordsQuestion { pattern: Some(asked.into_owned()), ..WordsQuestion::default() },
     };
-    let question = SearchQuestion { count: false, explain: false, hooks: false, ..question };
+    let question =
+        WordsQuestion { count: false, explain: false, hooks: false, bare: true, ..question };
     let search = WordSearch::read(&question, ruleset, &mut StatementSources(&ask.list))?;
     let list = ask.list.stored()?;
     let found = search.answer(&question, &list, ruleset, &())?;
-    let rows = found.into_words().map(|(word, SearchRow { word: text, length, points, .. })| {
-        word_row(&word, ShownWord { text, length, points }, &list, ask)
-    });
-    ask.rows(rows)
+    ask.rows(found.into_words().map(|(word, row)| word_row(&word, row, &list, ask)))
 }
 
 /// The moves of a rack on a board, as `wfq solve` finds them.

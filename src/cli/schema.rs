@@ -10,7 +10,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::answer::{Column, Format, json, table, write_by_columns, write_table};
+use super::answer::{Format, json, table, write_by_columns, write_table};
 use super::commands::{games, import, review};
 use super::context::Session;
 use super::term::{Error, Outcome};
@@ -26,10 +26,9 @@ use crate::app::score::ScoreRow;
 use crate::app::solve::MoveRow;
 use crate::app::train::{CalibrationRow, ChanceReport, TrainReport};
 use crate::app::words::{
-    AnagramRow, CheckedWord, ComparedWord, DefinedWord, ListComparison, ListStats, SearchRow,
-    WordReport,
+    CheckedWord, ComparedWord, DefinedWord, ListComparison, ListStats, WordReport, WordRow,
 };
-use crate::app::{UnseenRow, nearest};
+use crate::app::{Column, UnseenRow, nearest};
 use crate::picture::Reading;
 
 #[derive(Args, Debug)]
@@ -99,8 +98,8 @@ const ANSWERS: &[AnswerRow] = &[
     AnswerRow::object::<UnseenRow>("bag"),
     AnswerRow::object::<BoardRow>("board show"),
     AnswerRow::object::<Reading>("board read"),
-    AnswerRow::rows::<AnagramRow>("anagram"),
-    AnswerRow::rows::<SearchRow>("search"),
+    AnswerRow::rows::<WordRow>("anagram"),
+    AnswerRow::rows::<WordRow>("search"),
     AnswerRow::rows::<WordReport>("word"),
     AnswerRow::rows::<DefinedWord>("define"),
     AnswerRow::rows::<CheckedWord>("check"),

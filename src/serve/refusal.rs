@@ -12,7 +12,7 @@ use crate::app::moves::MovesError;
 use crate::app::moves_sql::MovesSqlError;
 use crate::app::play::PlayError;
 use crate::app::position::{ChooseError, PositionError};
-use crate::app::words::SearchError;
+use crate::app::words::WordsError;
 use crate::app::{self, ListChancesError, ListLeavesError, argument};
 use crate::rules::Place;
 use crate::store::{SqlError, StoreError};
@@ -241,11 +241,11 @@ impl From<MovesError> for Refusal {
     }
 }
 
-impl From<SearchError> for Refusal {
-    fn from(error: SearchError) -> Self {
+impl From<WordsError> for Refusal {
+    fn from(error: WordsError) -> Self {
         match error {
-            SearchError::Store(error) => error.into(),
-            SearchError::Cancelled => Self::cancelled(),
+            WordsError::Store(error) => error.into(),
+            WordsError::Cancelled => Self::cancelled(),
             error => Self::question(error),
         }
     }
@@ -296,7 +296,7 @@ impl From<app::Error> for Refusal {
             app::Error::Sql(error) => error.into(),
             app::Error::Moves(error) => error.into(),
             app::Error::MovesSql(error) => error.into(),
-            app::Error::Search(error) => error.into(),
+            app::Error::Words(error) => error.into(),
             app::Error::Lists(error) => (*error).into(),
             app::Error::Play(error) => error.into(),
             app::Error::Position(error) => error.into(),

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::path::Path;
 
 use crate::app::import::{CleaningChoice, FileToRead, Sources, clean};
-use crate::app::words::{AnagramQuestion, AnagramRow, check_words};
+use crate::app::words::{AnagramQuestion, RackAsk, WordRow, check_words};
 use crate::app::{Error, FileError, Words};
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
@@ -152,17 +152,11 @@ impl Words {
     /// # Errors
     ///
     /// The letters are not those of a rack.
-    pub fn anagrams(&self, letters: &str) -> Result<Vec<AnagramRow>, Error> {
-        let question = AnagramQuestion {
-            rack: letters.to_owned(),
-            exact: false,
-            min: 0,
-            max: None,
-            count: false,
-        };
-        let ask = question.read(&self.ruleset().alphabet)?;
-        let Ok(anagrams) = ask.answer(self.lexicon(), self.ruleset());
-        Ok(anagrams.rows().collect())
+    pub fn anagrams(&self, letters: &str) -> Result<Vec<WordRow>, Error> {
+        let asked = AnagramQuestion { rack: letters.to_owned(), ..AnagramQuestion::default() };
+        let ask = RackAsk::read(&asked.question(), &self.ruleset().alphabet)?;
+        let Ok(answer) = ask.answer(self.lexicon(), self.ruleset());
+        Ok(answer.into_rows().collect())
     }
 }
 

@@ -1,20 +1,25 @@
-//! The words that some letters make.
-
-use std::fmt;
+//! The words that some letters make, in a list in memory or in a database.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
-use crate::lexicon::{Ask, AskReport, Beyond, Lexicon, best_of_readings, level_mark};
-use crate::rules::{Points, Ruleset};
-use crate::tile::{Alphabet, LetterCounts, Rack, RackError, Word};
+use super::answer::{LookedUp, WordsAnswer};
+use super::condition::{ConditionKind, WordCondition};
+use super::condition_error::ConditionError;
+use super::error::WordsError;
+use super::on_board::Laid;
+use super::question::{WordSort, WordsQuestion};
+use super::range::parse_range;
+use crate::lexicon::{Ask, Lexicon, best_of_readings};
+use crate::rules::Ruleset;
+use crate::tile::{Alphabet, LetterCounts, Rack, Word};
 
 /// The fewest letters of a word.
-const SHORTEST: usize = 2;
+const SHORTEST: u64 = 2;
 
-/// Which words of some letters are wanted.
-#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize, Deserialize)]
+/// Which words of some letters are wanted: what is most asked of words, in a few fields.
+/// [`Self::question`] asks it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, JsonSchema, Serialize, Deserialize)]
 pub struct AnagramQuestion {
     /// The letters, `?` or `*` for a blank.
     pub rack: String,
@@ -32,87 +37,75 @@ pub struct AnagramQuestion {
     pub count: bool,
 }
 
-/// Why a question about anagrams has no answer.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum AnagramError {
-    /// The letters are not a rack.
-    #[error(transparent)]
-    Rack(#[from] RackError),
-    /// The longest words wanted are shorter than the shortest.
-    #[error("no word has {min} letters or more and {max} at most")]
-    NoLength {
-        /// The fewest letters wanted.
-        min: usize,
-        /// The most letters wanted.
-        max: usize,
-    },
+impl AnagramQuestion {
+    /// The question for these words: by length, then in the order of the alphabet.
+    pub fn question(&self) -> WordsQuestion {
+        let condition = |kind, value| WordCondition { kind, negated: false, value };
+        let length = |value| condition(ConditionKind::Length, value);
+        let most = self.max.map_or_else(String::new, |max| max.to_string());
+        let conditions = match self.exact {
+            true => vec![condition(ConditionKind::Anagram, self.rack.replace('*', "?"))],
+            false => vec![length(format!("{SHORTEST}..")), length(format!("{}..{most}", self.min))],
+        };
+        WordsQuestion {
+            conditions,
+            rack: Some(self.rack.clone()),
+            sort: BY_LENGTH.to_vec(),
+            bare: true,
+            count: self.count,
+            ..WordsQuestion::default()
+        }
+    }
 }
 
-/// A question with its letters read in an alphabet.
+/// The order of the words of a rack.
+const BY_LENGTH: [WordSort; 2] = [WordSort::Length, WordSort::Alphabet];
+
+/// A question that any lexicon answers, for it asks for the words of a rack alone.
 #[derive(Clone, Debug)]
-pub struct AnagramAsk {
+pub struct RackAsk {
     rack: Rack,
     asks: Vec<Ask>,
     count: bool,
 }
 
-/// The words that some letters make.
-#[derive(Clone, Debug)]
-pub struct Anagrams<'r> {
-    /// How they were looked up, and how many were found.
-    pub asked: AskReport,
-    words: Vec<Word>,
-    rack: Rack,
-    ruleset: &'r Ruleset,
-    /// Which of them are beyond the default level of the list.
-    pub beyond: Beyond,
-}
-
-/// A word that some letters make.
-#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
-pub struct AnagramRow {
-    /// The word; a small letter is a blank.
-    pub word: String,
-    /// The number of its letters.
-    pub length: usize,
-    /// Its points; a blank counts 0.
-    pub points: Points,
-    /// The letters that blanks stand for.
-    pub blanks: Vec<String>,
-    /// Its level, if that is beyond the default of the list.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub level: Option<u8>,
-}
-
-/// The word with its points: `STEp 5`; `STEp# 5` beyond the default level.
-impl fmt::Display for AnagramRow {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{} {}", self.word, level_mark(self.level), self.points)
-    }
-}
-
-impl AnagramQuestion {
-    /// Reads the letters in an alphabet.
+impl RackAsk {
+    /// Reads a question in an alphabet: a rack, in which lengths or all of it, by length and then in
+    /// the order of the alphabet, bare.
     ///
     /// # Errors
     ///
-    /// [`AnagramError`] if the letters are not a rack, or no word can have a wanted length.
-    pub fn read(&self, alphabet: &Alphabet) -> Result<AnagramAsk, AnagramError> {
-        let rack = Rack::parse(&self.rack, alphabet)?;
+    /// [`WordsError`] if the letters are not a rack, a length is wrong, or more is asked.
+    pub fn read(question: &WordsQuestion, alphabet: &Alphabet) -> Result<Self, WordsError> {
+        let Some(letters) = question.rack.as_ref().filter(|_| is_of_rack(question)) else {
+            return Err(WordsError::MoreThanRack);
+        };
+        let rack = Rack::parse(letters, alphabet)?;
         let total = rack.tiles().len();
-        if let Some(max) = self.max.filter(|max| !self.exact && *max < self.min) {
-            return Err(AnagramError::NoLength { min: self.min, max });
+        let (mut least, mut most) = (0, total as u64);
+        for condition in &question.conditions {
+            let range = match condition.kind {
+                ConditionKind::Length if !condition.negated => parse_range(&condition.value),
+                ConditionKind::Anagram
+                    if !condition.negated && condition.value == letters.replace('*', "?") =>
+                {
+                    Ok(total as u64..=u64::MAX)
+                }
+                _ => return Err(WordsError::MoreThanRack),
+            };
+            let range = range.map_err(|error| WordsError::Condition {
+                name: condition.name(),
+                error: ConditionError::Range(error),
+            })?;
+            (least, most) = (least.max(*range.start()), most.min(*range.end()));
         }
-        let longest = self.max.unwrap_or(total).min(total);
-        let lengths = if self.exact { total..=total } else { self.min.max(SHORTEST)..=longest };
+        // Both are at most the size of the rack, or there are none.
+        let lengths = (least..=most).map(|length| length as usize);
         let asks = lengths.map(|drawn| Ask { fixed: LetterCounts::NONE, drawn }).collect();
-        Ok(AnagramAsk { rack, asks, count: self.count })
+        Ok(Self { rack, asks, count: question.count })
     }
-}
 
-impl AnagramAsk {
-    /// Finds the words in a list: by length, then in the order of the alphabet.
+    /// Finds the words in a list.
     ///
     /// # Errors
     ///
@@ -121,7 +114,7 @@ impl AnagramAsk {
         self,
         lexicon: &L,
         ruleset: &'r Ruleset,
-    ) -> Result<Anagrams<'r>, L::Error> {
+    ) -> Result<WordsAnswer<'r>, L::Error> {
         let Self { rack, asks, count } = self;
         let mut words = Vec::new();
         // Readings of one spelling count as one word, so they have to be listed to be counted.
@@ -139,39 +132,24 @@ impl AnagramAsk {
         }
         words.sort_unstable_by(|a, b| a.len().cmp(&b.len()).then(a.cmp(b)));
         let beyond = lexicon.beyond_among(&mut words.iter().copied());
-        Ok(Anagrams { asked, words, rack, ruleset, beyond })
+        Ok(WordsAnswer {
+            count: asked.found as usize,
+            looked_up: LookedUp::Subracks(asked),
+            words,
+            definitions: None,
+            hooks: None,
+            beyond,
+            laid: Laid::of_rack(rack),
+            ruleset,
+        })
     }
 }
 
-impl Anagrams<'_> {
-    /// The words, shortest first. Empty where they were only counted.
-    pub fn words(&self) -> &[Word] {
-        &self.words
-    }
-
-    /// A word as text; a small letter is a blank, and a `#` after it says that it is beyond the
-    /// default level.
-    pub fn text(&self, word: &Word) -> String {
-        let text = self.ruleset.alphabet.tiles(&self.rack.best_reading(word));
-        text + level_mark(self.beyond.level(word))
-    }
-
-    /// The words with their points.
-    pub fn rows(&self) -> impl Iterator<Item = AnagramRow> + '_ {
-        self.words.iter().map(|word| self.row(word))
-    }
-
-    fn row(&self, word: &Word) -> AnagramRow {
-        let (alphabet, reading) = (&self.ruleset.alphabet, self.rack.best_reading(word));
-        let blanks = reading.iter().filter(|tile| tile.is_blank());
-        AnagramRow {
-            word: alphabet.tiles(&reading),
-            length: reading.len(),
-            points: self.ruleset.tiles.worth(&reading),
-            blanks: blanks.map(|tile| alphabet.label(tile.letter()).to_owned()).collect(),
-            level: self.beyond.level(word),
-        }
-    }
+/// Whether nothing but conditions makes a question more than one for the words of a rack.
+fn is_of_rack(question: &WordsQuestion) -> bool {
+    let WordsQuestion { pattern, any, sort, reverse, limit, hooks, bare, .. } = question;
+    let is_plain = pattern.is_none() && any.is_empty() && limit.is_none() && !reverse && !hooks;
+    is_plain && *bare && *sort == BY_LENGTH
 }
 
 #[cfg(test)]
@@ -184,15 +162,14 @@ mod tests {
         let alphabet = &ruleset.alphabet;
         let words = words.iter().map(|word| alphabet.word(word).expect("letters"));
         let map = WordMap::new(alphabet.clone(), words);
-        let ask = question.read(alphabet).expect("a question");
-        let anagrams = ask.answer(&map, &ruleset).expect("in memory");
-        assert_eq!(anagrams.asked.found, anagrams.rows().count() as u64);
-        anagrams.rows().map(|row| format!("{} {}", row.word, row.points)).collect()
+        let ask = RackAsk::read(&question.question(), alphabet).expect("a question");
+        let answer = ask.answer(&map, &ruleset).expect("in memory");
+        assert_eq!(answer.len(), answer.words().len());
+        answer.into_rows().map(|row| row.to_string()).collect()
     }
 
     fn question(rack: &str) -> AnagramQuestion {
-        let (exact, min, max, count) = (false, 0, None, false);
-        AnagramQuestion { rack: rack.to_owned(), exact, min, max, count }
+        AnagramQuestion { rack: rack.to_owned(), ..AnagramQuestion::default() }
     }
 
     #[test]
@@ -201,6 +178,8 @@ mod tests {
         assert_eq!(rows("nl", &words, &question("STE?")), ["TE 3", "pET 3", "pETS 5", "STEp 5"]);
         let exact = AnagramQuestion { exact: true, min: 9, max: Some(1), ..question("STEP") };
         assert_eq!(rows("nl", &words, &exact), ["PETS 9", "STEP 9"]);
+        let short = AnagramQuestion { max: Some(1), ..question("STEP") };
+        assert_eq!(rows("nl", &words, &short), [""; 0]);
     }
 
     #[test]
@@ -211,10 +190,23 @@ mod tests {
     }
 
     #[test]
-    fn no_word_is_longer_than_the_longest() {
+    fn a_question_that_asks_more_is_refused() {
         let ruleset = Ruleset::built_in("nl").expect("built in");
+        let said = |question: &WordsQuestion| {
+            RackAsk::read(question, &ruleset.alphabet).expect_err("wrong").to_string()
+        };
         let wrong = AnagramQuestion { min: 5, max: Some(3), ..question("ABC") };
-        let error = wrong.read(&ruleset.alphabet).expect_err("no length");
-        assert_eq!(error, AnagramError::NoLength { min: 5, max: 3 });
+        assert_eq!(said(&wrong.question()), "length: 5..3 is the wrong way round: write 3..5");
+        let asked = question("ABC").question();
+        let condition =
+            WordCondition { kind: ConditionKind::Lacks, negated: false, value: "S".to_owned() };
+        for more in [
+            WordsQuestion { hooks: true, ..asked.clone() },
+            WordsQuestion { bare: false, ..asked.clone() },
+            WordsQuestion { sort: Vec::new(), ..asked.clone() },
+            WordsQuestion { conditions: vec![condition], ..asked },
+        ] {
+            assert!(said(&more).starts_with("only a database"), "{more:?}");
+        }
     }
 }

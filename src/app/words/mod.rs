@@ -1,30 +1,32 @@
 //! Questions about words.
 //!
-//! Any [`Lexicon`](crate::lexicon::Lexicon) answers [`AnagramAsk::answer`], [`check_words`] and [`word_report`];
+//! Any [`Lexicon`](crate::lexicon::Lexicon) answers [`RackAsk::answer`], [`check_words`] and [`word_report`];
 //! [`WordCounter`] and [`compare_words`] take words as text. The rest asks a database.
 
 mod anagram;
+mod answer;
 mod check;
+#[cfg(any(feature = "cli", feature = "serve"))]
+mod columns;
 mod compare;
 #[cfg(feature = "store")]
 mod compare_stored;
 mod condition;
+mod condition_error;
 mod conditions;
 #[cfg(feature = "store")]
 mod define;
-#[cfg(feature = "store")]
+mod error;
 mod on_board;
 #[cfg(feature = "store")]
 mod pattern;
+mod question;
 mod question_json;
 mod range;
 #[cfg(feature = "store")]
 mod search;
 #[cfg(feature = "store")]
 mod search_conditions;
-#[cfg(feature = "store")]
-mod search_error;
-mod search_question;
 mod stats;
 #[cfg(feature = "store")]
 mod stats_stored;
@@ -32,27 +34,30 @@ mod word;
 #[cfg(feature = "store")]
 mod word_stored;
 
-pub use anagram::{AnagramAsk, AnagramError, AnagramQuestion, AnagramRow, Anagrams};
+pub use anagram::{AnagramQuestion, RackAsk};
+pub use answer::{LookedUp, WordRow, WordsAnswer};
 #[cfg(feature = "store")]
 pub use check::check_stored_words;
 pub use check::{CheckedWord, check_words};
+#[cfg(feature = "cli")]
+pub(crate) use columns::levels_cell;
+#[cfg(any(feature = "cli", feature = "serve"))]
+pub(crate) use columns::{WORD_COLUMNS, WordsHave};
 pub use compare::{ComparedWord, InWhich, ListComparison, compare_words};
 #[cfg(feature = "store")]
 pub use compare_stored::{CompareError, ComparedLists};
 pub use condition::{ConditionKind, WordCondition};
+pub use condition_error::ConditionError;
 pub use conditions::{CONDITIONS, ConditionEntry, ConditionValue};
 #[cfg(feature = "store")]
 pub use define::{DefinedWord, define_words};
+pub use error::WordsError;
 #[cfg(feature = "store")]
-pub use pattern::{ConditionError, pattern_or_regex, regex_condition};
+pub use pattern::{pattern_or_regex, regex_condition};
+pub use question::{WordSort, WordsQuestion};
 pub use range::{RangeError, parse_range};
 #[cfg(feature = "store")]
-pub use search::{SearchAnswer, SearchRow};
-#[cfg(feature = "store")]
 pub use search_conditions::{WordSearch, WordSources};
-#[cfg(feature = "store")]
-pub use search_error::SearchError;
-pub use search_question::{SearchQuestion, WordSort};
 pub use stats::{LengthStats, LetterStats, ListStats, WordCounter};
 #[cfg(feature = "store")]
 pub use stats_stored::list_stats;

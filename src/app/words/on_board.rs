@@ -1,10 +1,54 @@
-//! The letters that lie on the board already, in words that a rack completes.
+//! How words lie: letters that are on the board already, and those of a rack that complete them.
 
+#[cfg(feature = "store")]
 use super::condition::{ConditionKind, WordCondition};
 use crate::lexicon::{Pattern, RowPattern};
+#[cfg(feature = "store")]
 use crate::rules::Ruleset;
+#[cfg(feature = "store")]
 use crate::store::Condition;
-use crate::tile::{LetterCounts, Rack, Tiles, Word};
+#[cfg(feature = "store")]
+use crate::tile::LetterCounts;
+use crate::tile::{Rack, Tile, Tiles, Word};
+
+/// How the words of an answer lie.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Laid {
+    pub rack: Option<Rack>,
+    /// What lies on the board already, for each group of conditions, or for all if there are no groups.
+    pub on_board: Vec<OnBoard>,
+}
+
+impl Laid {
+    /// From a rack, on no board.
+    pub(super) fn of_rack(rack: Rack) -> Self {
+        Self { rack: Some(rack), on_board: Vec::new() }
+    }
+
+    /// The tiles that make a word: capitals on the board and from the rack, small letters for blanks.
+    pub(super) fn reading(&self, word: &Word) -> Vec<Tile> {
+        let Some(rack) = &self.rack else {
+            return word.iter().map(|letter| Tile::Letter(*letter)).collect();
+        };
+        let covered = self.on_board.iter().find_map(|board| board.covered(word, rack.tiles()));
+        let Some(written) = covered else { return rack.best_reading(word) };
+        let mut have = rack.tiles().letters;
+        let tiles = word.iter().zip(written);
+        tiles.map(|(letter, written)| Tile::new(*letter, !written && !have.take(*letter))).collect()
+    }
+
+    /// Whether words have to fit a row of a board.
+    pub(super) fn has_row(&self) -> bool {
+        self.on_board.iter().any(|board| board.row.is_some())
+    }
+
+    /// The squares of a row where a word can begin, from 0; `None` if there is no row.
+    pub(super) fn starts(&self, word: &Word) -> Option<Vec<usize>> {
+        let rows = self.on_board.iter().filter_map(|board| board.row.as_ref());
+        let starts = rows.map(|row| row.starts(word, self.rack.as_ref().map(Rack::tiles)));
+        starts.reduce(|starts, other| if starts.is_empty() { other } else { starts })
+    }
+}
 
 /// What lies on the board already under conditions that hold together.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +61,7 @@ pub(super) struct OnBoard {
 
 impl OnBoard {
     /// Keeps what a condition says of the board.
+    #[cfg(feature = "store")]
     pub(super) fn notice(
         &mut self,
         typed: &WordCondition,
@@ -40,6 +85,7 @@ impl OnBoard {
 
     /// What words are made of: the rack and the letters of the pattern. `None` for a row, whose
     /// condition says that itself.
+    #[cfg(feature = "store")]
     pub(super) fn letters(&self, rack: &Rack) -> Option<Tiles> {
         let written = self.pattern.as_ref().map_or(LetterCounts::NONE, Pattern::written);
         let letters = rack.tiles().letters.plus(&written);

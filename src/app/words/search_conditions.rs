@@ -1,21 +1,22 @@
 //! The conditions of a search, read in the alphabet of a list.
 
 use super::condition::{ConditionKind, WordCondition};
-use super::on_board::OnBoard;
-use super::pattern::{ConditionError, pattern_or_regex, regex_condition};
+use super::condition_error::ConditionError;
+use super::error::WordsError;
+use super::on_board::{Laid, OnBoard};
+use super::pattern::{pattern_or_regex, regex_condition};
+use super::question::{WordSort, WordsQuestion};
 use super::range::parse_range;
-use super::search_error::SearchError;
-use super::search_question::{SearchQuestion, WordSort};
 use crate::lexicon::{Letters, Pattern, PatternError, RowPattern};
 use crate::rules::Ruleset;
 use crate::store::{Condition, Measure, SearchOrder};
-use crate::tile::{LetterSet, Rack, Tile, Tiles, Word};
+use crate::tile::{LetterSet, Rack, Tiles, Word};
 use crate::words_in::{Cleaner, typed_letters};
 
 /// Where the other lists and the files come from that conditions name.
 pub trait WordSources {
     /// What can go wrong.
-    type Error: From<SearchError>;
+    type Error: From<WordsError>;
 
     /// The number of a list in the database that is searched.
     ///
@@ -41,9 +42,7 @@ pub struct WordSearch {
     /// What has to hold, each with whether it is negated.
     pub(super) conditions: Vec<(bool, Condition)>,
     pub(super) order: Vec<(bool, SearchOrder)>,
-    pub(super) rack: Option<Rack>,
-    /// What lies on the board already, for each group of conditions, or for all if there are no groups.
-    pub(super) on_board: Vec<OnBoard>,
+    pub(super) laid: Laid,
     /// The rack, with the letters that lie there already, where these are the same for all words.
     pub(super) letters: Option<Tiles>,
 }
@@ -53,27 +52,28 @@ impl WordSearch {
     ///
     /// # Errors
     ///
-    /// [`SearchError`] if a part of it is wrong or it asks for nothing, and the errors of `sources`.
+    /// [`WordsError`] if a part of it is wrong or it asks for nothing, and the errors of `sources`.
     pub fn read<S: WordSources>(
-        question: &SearchQuestion,
+        question: &WordsQuestion,
         ruleset: &Ruleset,
         sources: &mut S,
     ) -> Result<Self, S::Error> {
         let alphabet = &ruleset.alphabet;
         let rack = question.rack.as_deref().map(|rack| Rack::parse(rack, alphabet)).transpose();
-        let rack = rack.map_err(SearchError::from)?;
+        let rack = rack.map_err(WordsError::from)?;
         let (conditions, order) = (Vec::new(), Vec::new());
-        let mut search = Self { conditions, order, rack, on_board: Vec::new(), letters: None };
+        let laid = Laid { rack, on_board: Vec::new() };
+        let mut search = Self { conditions, order, laid, letters: None };
         let mut on_board = OnBoard::default();
         if let Some(text) = &question.pattern {
-            let condition = pattern_or_regex(text, alphabet).map_err(SearchError::Pattern)?;
+            let condition = pattern_or_regex(text, alphabet).map_err(WordsError::Pattern)?;
             if let Condition::Pattern(pattern) = &condition {
                 on_board.pattern = Some(pattern.clone());
             }
             search.conditions.push((false, condition));
         }
         let mut read = |typed: &WordCondition| -> Result<Condition, S::Error> {
-            let wrong = |error| SearchError::Condition { name: typed.name(), error };
+            let wrong = |error| WordsError::Condition { name: typed.name(), error };
             let text = ConditionText { kind: typed.kind, value: &typed.value, ruleset };
             let read = text.read(question.rack.as_deref()).map_err(wrong)?;
             Ok(match (typed.kind, read) {
@@ -101,40 +101,41 @@ impl WordSearch {
                 of_group.notice(typed, &condition, ruleset);
                 conditions.push((typed.negated, condition));
             }
-            let made = search.rack.as_ref().and_then(|rack| of_group.letters(rack));
+            let made = search.laid.rack.as_ref().and_then(|rack| of_group.letters(rack));
             conditions.extend(made.map(|tiles| (false, Condition::SomeOf(Letters::of(tiles)))));
-            search.on_board.push(of_group);
+            search.laid.on_board.push(of_group);
             groups.push(conditions);
         }
         if groups.is_empty() {
-            search.letters = search.rack.as_ref().and_then(|rack| on_board.letters(rack));
+            search.letters = search.laid.rack.as_ref().and_then(|rack| on_board.letters(rack));
             let made = search.letters.map(|tiles| (false, Condition::SomeOf(Letters::of(tiles))));
             search.conditions.extend(made);
-            search.on_board.push(on_board);
+            search.laid.on_board.push(on_board);
         } else {
             search.conditions.push((false, Condition::Any(groups)));
         }
         let all = question.limit.is_some() || question.count || !question.sort.is_empty();
         if search.conditions.is_empty() && !all {
-            return Err(SearchError::Nothing.into());
+            return Err(WordsError::Nothing.into());
         }
         search.order = search.order_of(question);
         Ok(search)
     }
 
     /// Whether words are sorted by what they are worth with the rack, which only each itself tells.
-    pub(super) fn is_by_worth(&self, question: &SearchQuestion) -> bool {
-        self.rack.is_some()
+    pub(super) fn is_by_worth(&self, question: &WordsQuestion) -> bool {
+        self.laid.rack.is_some()
             && self.letters.is_none()
             && question.sort.first() == Some(&WordSort::Points)
     }
 
-    fn order_of(&self, question: &SearchQuestion) -> Vec<(bool, SearchOrder)> {
+    fn order_of(&self, question: &WordsQuestion) -> Vec<(bool, SearchOrder)> {
         // With what the rack makes of them, words of several groups are sorted once they are found.
-        let found_first = self.is_by_worth(question) && !self.has_row();
+        let found_first = self.is_by_worth(question) && !self.laid.has_row();
         let order = question.sort.iter().skip(usize::from(found_first)).map(|sort| {
             let (descending, order) = match sort {
                 WordSort::Word => (false, SearchOrder::Word),
+                WordSort::Alphabet => (false, SearchOrder::Alphabet),
                 WordSort::Length => (false, SearchOrder::Number(Measure::Length)),
                 WordSort::Points => (true, self.points()),
                 WordSort::Probability => (false, SearchOrder::Number(Measure::Probability)),
@@ -167,19 +168,6 @@ impl WordSearch {
             Some(letters) => SearchOrder::PointsOf(Letters::of(letters)),
             None => SearchOrder::Number(Measure::Points),
         }
-    }
-
-    /// The tiles that make a word: capitals on the board and from the rack, small letters for blanks.
-    pub(super) fn reading(&self, word: &Word) -> Vec<Tile> {
-        let Some(rack) = &self.rack else {
-            return word.iter().map(|letter| Tile::Letter(*letter)).collect();
-        };
-        let rack = rack.tiles();
-        let covered = self.on_board.iter().find_map(|board| board.covered(word, rack));
-        let mut have = rack.letters;
-        let written = covered.unwrap_or_else(|| vec![false; word.len()]);
-        let tiles = word.iter().zip(written);
-        tiles.map(|(letter, written)| Tile::new(*letter, !written && !have.take(*letter))).collect()
     }
 }
 

@@ -1,42 +1,11 @@
-//! The columns of CSV and TSV, each with its name and its cell in one place.
+//! Rows by their columns, as CSV and TSV.
 
 use std::borrow::Borrow;
 use std::io::Write;
 
 use super::{Format, Separated};
+use crate::app::{Column, columns_there};
 use crate::cli::term::Error;
-
-/// A column: `R` is a row, `H` what an answer has beyond what every one has.
-pub(crate) struct Column<R, H = ()> {
-    name: &'static str,
-    is_there: fn(&H) -> bool,
-    cell: fn(&R) -> String,
-}
-
-fn always<H>(_: &H) -> bool {
-    true
-}
-
-impl<R, H> Column<R, H> {
-    /// A column of every answer.
-    pub(crate) const fn new(name: &'static str, cell: fn(&R) -> String) -> Self {
-        Self { name, is_there: always::<H>, cell }
-    }
-
-    /// A column of those answers alone that have something.
-    pub(crate) const fn when(
-        name: &'static str,
-        is_there: fn(&H) -> bool,
-        cell: fn(&R) -> String,
-    ) -> Self {
-        Self { name, is_there, cell }
-    }
-}
-
-/// A value as a cell, empty if there is none.
-pub(crate) fn cell(value: Option<impl ToString>) -> String {
-    value.map_or_else(String::new, |value| value.to_string())
-}
 
 /// Begins separated values: the header is written, and what makes fields of a row is returned.
 pub(crate) fn by_columns<R, H, W: Write>(
@@ -45,10 +14,10 @@ pub(crate) fn by_columns<R, H, W: Write>(
     columns: &[Column<R, H>],
     has: &H,
 ) -> Result<Columned<R, W>, Error> {
-    let there = || columns.iter().filter(|column| (column.is_there)(has));
-    let header: Vec<_> = there().map(|column| column.name).collect();
+    let there: Vec<_> = columns_there(columns, has).collect();
+    let header: Vec<_> = there.iter().map(|column| column.name).collect();
     let separated = Separated::new(out, format, &header)?;
-    Ok(Columned { separated, cells: there().map(|column| column.cell).collect() })
+    Ok(Columned { separated, cells: there.iter().map(|column| column.cell).collect() })
 }
 
 /// Separated values that are written row by row.

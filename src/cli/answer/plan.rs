@@ -1,7 +1,23 @@
 //! How words were looked up, in a sentence.
 
 use super::{counted, thousands};
+use crate::app::words::LookedUp;
+use crate::cli::term::note;
 use crate::lexicon::{AskReport, Plan};
+
+/// Notes how words were looked up: a plan, or a statement with its values and SQLite's plan.
+pub(crate) fn explain(looked_up: &LookedUp) {
+    match looked_up {
+        LookedUp::Subracks(asked) => note(&format!("plan: {}", say_plan(asked))),
+        LookedUp::Statement(searched) => {
+            note(&format!("SQL: {}", searched.sql.replace('\n', "\n     ")));
+            for (number, value) in (1..).zip(&searched.values) {
+                note(&format!("?{number} = {value}"));
+            }
+            searched.plan.iter().for_each(|step| note(&format!("plan: {step}")));
+        }
+    }
+}
 
 /// Says how words were looked up, and how many were found.
 pub(crate) fn say_plan(asked: &AskReport) -> String {

@@ -7,10 +7,8 @@ use clap::Args;
 use clap_complete::ArgValueCompleter;
 use itertools::Itertools;
 
-use crate::app::words::{AnagramError, AnagramQuestion, AnagramRow, Anagrams};
-use crate::cli::answer::{
-    Column, Format, WIDTH, cell, json, say_plan, thousands, write_by_columns, write_count,
-};
+use crate::app::words::{AnagramQuestion, RackAsk, WORD_COLUMNS, WordsAnswer, WordsError};
+use crate::cli::answer::{Format, WIDTH, explain, json, thousands, write_by_columns, write_count};
 use crate::cli::args::{LeftOut, rulesets_and_files};
 use crate::cli::context::{Session, list_of, note_unbracketed};
 use crate::cli::term::{Error, Outcome, note};
@@ -53,50 +51,41 @@ impl Anagram {
     }
 }
 
-/// The columns; whether the level asked is beyond the default of the list.
-const COLUMNS: &[Column<AnagramRow, bool>] = &[
-    Column::new("word", |row| row.word.clone()),
-    Column::new("length", |row| row.length.to_string()),
-    Column::new("points", |row| row.points.to_string()),
-    Column::new("blanks", |row| row.blanks.concat()),
-    Column::when("level", |is_wider| *is_wider, |row| cell(row.level)),
-];
-
 pub(crate) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, Error> {
     let begin = Instant::now();
     let mut store = session.store()?;
     let (list, ruleset) = list_of(session, &mut store, command.ruleset.as_deref())?;
-    let ask = command.question().read(&ruleset.alphabet);
-    if !matches!(ask, Err(AnagramError::Rack(_))) {
+    let ask = RackAsk::read(&command.question().question(), &ruleset.alphabet);
+    if !matches!(ask, Err(WordsError::Rack(_))) {
         note_unbracketed(&command.rack, &ruleset);
     }
     let ask = ask.map_err(|error| match error {
-        AnagramError::NoLength { .. } => {
+        WordsError::Condition { .. } => {
             Error::caused("--max is below --min: no word has such a length", error)
         }
-        error => Error::of(error),
+        error => error.into(),
     })?;
     let left_out = command.left_out.spellings(&ruleset)?;
     let stored = store.open_list(&list, &ruleset)?;
     let opened = Instant::now();
-    let anagrams = ask.answer(&Without::new(&stored, &left_out), &ruleset)?;
+    let answer = ask.answer(&Without::new(&stored, &left_out), &ruleset)?;
     // The database is not held while the answer is read.
     drop(stored);
     let found = Instant::now();
-    let count = anagrams.asked.found;
+    let (count, looked_up) = (answer.len(), answer.looked_up.clone());
     session.comes_to(count > 0);
     let mut out = session.long_out();
     if command.count {
-        write_count(&mut out, session.format, count)?;
+        write_count(&mut out, session.format, count as u64)?;
     } else {
         match session.format {
-            Format::Json(layout) => json(&mut out, layout, anagrams.rows())?,
+            Format::Json(layout) => json(&mut out, layout, answer.into_rows())?,
             Format::Csv | Format::Tsv => {
-                let is_wider = &anagrams.beyond.is_asked();
-                write_by_columns(&mut out, session.format, (COLUMNS, is_wider), anagrams.rows())?;
+                let columns = (WORD_COLUMNS, &answer.has());
+                write_by_columns(&mut out, session.format, columns, answer.into_rows())?;
             }
             Format::Table => {
-                write_by_length(&mut out, &anagrams, session.surroundings.stdout_terminal)?
+                write_by_length(&mut out, &answer, session.surroundings.stdout_terminal)?;
             }
         }
     }
@@ -105,7 +94,7 @@ pub(crate) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, E
         note("no words");
     }
     if command.explain {
-        note(&format!("plan: {}", say_plan(&anagrams.asked)));
+        explain(&looked_up);
         note(&format!(
             "time: opening {:.2?}, asking {:.2?}, writing {:.2?}",
             opened - begin,
@@ -119,11 +108,11 @@ pub(crate) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, E
 /// Words in columns under the number of their letters; a person sees the longest first.
 fn write_by_length(
     out: &mut impl Write,
-    anagrams: &Anagrams<'_>,
+    answer: &WordsAnswer<'_>,
     longest_first: bool,
 ) -> Result<(), Error> {
     let mut before = "";
-    let mut lengths: Vec<_> = anagrams.words().chunk_by(|a, b| a.len() == b.len()).collect();
+    let mut lengths: Vec<_> = answer.words().chunk_by(|a, b| a.len() == b.len()).collect();
     if longest_first {
         lengths.reverse();
     }
@@ -132,7 +121,7 @@ fn write_by_length(
         let columns = (WIDTH / (length + 1)).max(1);
         writeln!(out, "{before}{length} letters: {}", thousands(words.len() as u64))?;
         for line in words.chunks(columns) {
-            writeln!(out, "{}", line.iter().map(|word| anagrams.text(word)).join(" "))?;
+            writeln!(out, "{}", line.iter().map(|word| answer.text(word)).join(" "))?;
         }
         before = "\n";
     }

@@ -5,9 +5,8 @@ use std::io::Write;
 use clap::Args;
 
 use crate::app::words::{CheckedWord, check_stored_words};
-use crate::cli::answer::{
-    Column, Format, cell, json, not_in_list, table, write_by_columns, write_table,
-};
+use crate::app::{Column, cell};
+use crate::cli::answer::{Format, json, not_in_list, table, write_by_columns, write_table};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome};
 use crate::lexicon::level_mark;

@@ -6,9 +6,8 @@ use clap::Args;
 
 use crate::app::import::senses;
 use crate::app::words::{DefinedWord, define_words, read_word};
-use crate::cli::answer::{
-    Column, Format, WIDTH, cell, json, meaning, no_definitions, wrapped, write_by_columns,
-};
+use crate::app::{Column, cell};
+use crate::cli::answer::{Format, WIDTH, json, meaning, no_definitions, wrapped, write_by_columns};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome, note};
 use crate::lexicon::level_mark;

@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 
 use itertools::Itertools;
 
+use crate::app::Column;
 use crate::app::rulesets::{RulesetSummary, RulesetWithTiles};
 use crate::board::Board;
 use crate::cli::answer::{
-    Column, Format, draw, json, json_object, separated, table, write_by_columns, write_table,
+    Format, draw, json, json_object, separated, table, write_by_columns, write_table,
 };
 use crate::cli::args::ruleset_names;
 use crate::cli::context::{Session, noted_rules};

@@ -16,7 +16,7 @@ use crate::app::play::{CommandError, PlayError};
 use crate::app::position::PositionError;
 use crate::app::solve::SolveError;
 use crate::app::train::TrainError;
-use crate::app::words::{CompareError, SearchError};
+use crate::app::words::{CompareError, WordsError};
 use crate::app::{self, FileError, ListChancesError, ListLeavesError, ThreadError, command_of};
 use crate::game::{Refused, SetupError};
 use crate::moves::MoveError;
@@ -169,7 +169,7 @@ impl From<app::Error> for Error {
             app::Error::NoThread(error) => error.into(),
             app::Error::Autoplay(error) => error.into(),
             app::Error::Compare(error) => error.into(),
-            app::Error::Search(error) => error.into(),
+            app::Error::Words(error) => error.into(),
             app::Error::Moves(error) => error.into(),
             app::Error::MovesSql(MovesSqlError::Store(error))
             | app::Error::Train(TrainError::Store(error))
@@ -255,14 +255,14 @@ impl From<CompareError> for Error {
     }
 }
 
-impl From<SearchError> for Error {
-    fn from(error: SearchError) -> Self {
+impl From<WordsError> for Error {
+    fn from(error: WordsError) -> Self {
         match error {
-            SearchError::Condition { name, error } => {
+            WordsError::Condition { name, error } => {
                 Self::caused(error.named(&format!("--{name}")), error)
             }
-            SearchError::Nothing => Self::caused(format!("{error}; see wfq search --help"), error),
-            SearchError::Store(error) => error.into(),
+            WordsError::Nothing => Self::caused(format!("{error}; see wfq search --help"), error),
+            WordsError::Store(error) => error.into(),
             error => Self::of(error),
         }
     }

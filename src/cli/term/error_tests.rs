@@ -10,7 +10,7 @@ use crate::app::ListLeavesError;
 use crate::app::moves_sql::MovesSqlError;
 use crate::app::position::PositionError;
 use crate::app::train::TrainError;
-use crate::app::words::{CompareError, SearchError};
+use crate::app::words::{CompareError, WordsError};
 use crate::store::StoreError;
 use crate::tile::RackError;
 
@@ -51,7 +51,7 @@ fn the_program_adds_what_to_type() {
     assert!(error.source().is_some_and(|cause| cause.is::<StoreError>()));
     let locked = || StoreError::Locked("words.db".into());
     for error in [
-        app::Error::from(SearchError::from(locked())),
+        app::Error::from(WordsError::from(locked())),
         MovesSqlError::from(locked()).into(),
         CompareError::from(locked()).into(),
         TrainError::from(ListLeavesError::from(locked())).into(),

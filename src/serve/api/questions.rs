@@ -19,7 +19,7 @@ use super::{search, sql, words};
 use crate::app::corrections::{CorrectedWord, CorrectionRow};
 use crate::app::lookahead::WhyAnswer;
 use crate::app::solve::WantedMoves;
-use crate::app::words::{AnagramQuestion, AnagramRow, WordReport};
+use crate::app::words::{AnagramQuestion, WordReport, WordRow};
 use crate::serve::asked::AskedPosition;
 
 /// What is saved: JSON or CSV.
@@ -126,7 +126,7 @@ pub(super) const QUESTIONS: &[Question] = &[
         "/api/anagram",
         "The words that some letters make.",
         words::anagram,
-        Gives::json::<Vec<AnagramRow>>()
+        Gives::json::<Vec<WordRow>>()
     )
     .fields::<Both<AnagramQuestion, AskedLevel>>(),
     question!(

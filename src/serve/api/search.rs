@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 use super::body::{Fields, Query, check_length};
 use super::field_error::read;
 use super::saved::{SavedForm, Table, check_size, file};
-use crate::app::Watch;
-use crate::app::words::{SearchQuestion, SearchRow, WordSearch, WordSources};
+use crate::app::words::{WORD_COLUMNS, WordRow, WordSearch, WordSources, WordsHave, WordsQuestion};
+use crate::app::{Watch, columns_there};
 use crate::serve::asked::given;
 use crate::serve::known::check_unchanged;
 use crate::serve::limits::{MAX_ROWS, QUICK_TIME};
@@ -28,7 +28,7 @@ const FIRST: usize = 1000;
 /// Asks for words.
 #[derive(Debug, JsonSchema, Deserialize)]
 pub(super) struct AskedSearch {
-    question: SearchQuestion,
+    question: WordsQuestion,
     list: Option<String>,
     level: Option<u8>,
     #[serde(default = "first")]
@@ -61,10 +61,7 @@ struct LengthRow {
 pub(super) struct FoundRow {
     count: usize,
     lengths: Vec<LengthRow>,
-    words: Vec<SearchRow>,
-    /// Whether words may be beyond the default level of the list.
-    #[serde(skip)]
-    is_wider: bool,
+    words: Vec<WordRow>,
 }
 
 /// The lists of the database. A page names no files: it sends their words.
@@ -84,15 +81,15 @@ impl WordSources for StoreSources<'_> {
 
 /// The words that a question finds, in order, with their lengths counted.
 fn find(
-    question: &SearchQuestion,
+    question: &WordsQuestion,
     (list, level): (Option<&str>, Option<u8>),
     most: usize,
     (state, stop): (&State, &Stop),
-) -> Result<FoundRow, Refusal> {
+) -> Result<(WordsHave, FoundRow), Refusal> {
     check_length(question)?;
     let mut store = state.known.store()?;
     let (list, ruleset) = state.known.list(&mut store, list, level)?;
-    let question = SearchQuestion { count: false, explain: false, ..question.clone() };
+    let question = WordsQuestion { count: false, explain: false, ..question.clone() };
     let search = WordSearch::read(&question, &ruleset, &mut StoreSources(&store))?;
     let stored = store.open_list(&list, &ruleset)?;
     stop.interrupts(Box::new(store.interrupter()));
@@ -103,7 +100,7 @@ fn find(
     })?;
     check_unchanged(&store)?;
     let mut lengths = BTreeMap::new();
-    let (mut words, mut count, is_wider) = (Vec::new(), 0, found.beyond.is_asked());
+    let (mut words, mut count, has) = (Vec::new(), 0, found.has());
     for row in found.into_rows() {
         count += 1;
         *lengths.entry(row.length).or_insert(0) += 1;
@@ -112,7 +109,7 @@ fn find(
         }
     }
     let lengths = lengths.into_iter().map(|(length, count)| LengthRow { length, count });
-    Ok(FoundRow { count, lengths: lengths.collect(), words, is_wider })
+    Ok((has, FoundRow { count, lengths: lengths.collect(), words }))
 }
 
 pub(super) async fn search(
@@ -121,7 +118,8 @@ pub(super) async fn search(
 ) -> Result<Json<FoundRow>, Refusal> {
     answer(&state, Class::Quick, QUICK_TIME, move |state, stop| {
         let most = asked.limit.min(MAX_ROWS);
-        find(&asked.question, (given(&asked.list), asked.level), most, (state, stop)).map(Json)
+        let list = (given(&asked.list), asked.level);
+        find(&asked.question, list, most, (state, stop)).map(|(_, found)| Json(found))
     })
     .await
 }
@@ -131,11 +129,12 @@ pub(super) async fn save(
     Query(asked): Query<SavedSearch>,
 ) -> Result<Response, Refusal> {
     answer(&state, Class::Quick, QUICK_TIME, move |state, stop| {
-        let question: SearchQuestion = read(asked.question.as_bytes())?;
-        let found = find(&question, (given(&asked.list), asked.level), usize::MAX, (state, stop))?;
+        let question: WordsQuestion = read(asked.question.as_bytes())?;
+        let (has, found) =
+            find(&question, (given(&asked.list), asked.level), usize::MAX, (state, stop))?;
         let bytes = match asked.form {
             SavedForm::Json => serde_json::to_vec(&found.words).map_err(Refusal::internal)?,
-            SavedForm::Csv => separated(&question, &found)?,
+            SavedForm::Csv => separated(&has, &found)?,
         };
         check_size(bytes.len())?;
         Ok(file("words", asked.form, bytes))
@@ -143,25 +142,12 @@ pub(super) async fn save(
     .await
 }
 
-fn separated(question: &SearchQuestion, found: &FoundRow) -> Result<Vec<u8>, Refusal> {
+fn separated(has: &WordsHave, found: &FoundRow) -> Result<Vec<u8>, Refusal> {
+    let columns: Vec<_> = columns_there(WORD_COLUMNS, has).collect();
     let mut table = Table::new();
-    let hooks = question.hooks.then_some(["front_hooks", "back_hooks"]).into_iter().flatten();
-    table.push(
-        ["word", "length", "points"]
-            .into_iter()
-            .chain(hooks)
-            .chain(found.is_wider.then_some("level"))
-            .chain(["definition"]),
-    )?;
+    table.push(columns.iter().map(|column| column.name))?;
     for row in &found.words {
-        let SearchRow { word, length, points, front_hooks, back_hooks, definition, level, .. } =
-            row;
-        let mut cells = vec![word.clone(), length.to_string(), points.to_string()];
-        cells.extend(front_hooks.iter().chain(back_hooks).cloned());
-        let level = level.as_ref().map_or_else(String::new, u8::to_string);
-        cells.extend(found.is_wider.then_some(level));
-        cells.push(definition.clone().unwrap_or_default());
-        table.push(cells)?;
+        table.push(columns.iter().map(|column| (column.cell)(row)))?;
     }
     table.end()
 }

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::body::{Both, Fields, Query};
-use crate::app::words::{AnagramQuestion, AnagramRow, WordReport, read_word, word_reports};
+use crate::app::words::{AnagramQuestion, RackAsk, WordReport, WordRow, read_word, word_reports};
 use crate::serve::asked::given;
 use crate::serve::known::check_unchanged;
 use crate::serve::limits::{MAX_ROWS, QUICK_TIME};
@@ -53,14 +53,14 @@ pub(super) async fn word(
 pub(super) async fn anagram(
     Shared(state): Shared<Arc<State>>,
     Fields(Both(question, AskedLevel { list, level })): Fields<Both<AnagramQuestion, AskedLevel>>,
-) -> Result<Json<Vec<AnagramRow>>, Refusal> {
+) -> Result<Json<Vec<WordRow>>, Refusal> {
     answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
         let known = state.known.named(given(&list), level)?;
-        let ask = question.read(&known.ruleset().alphabet).map_err(Refusal::question)?;
-        let Ok(anagrams) = ask.answer(known.map(), known.ruleset());
+        let ask = RackAsk::read(&question.question(), &known.ruleset().alphabet);
+        let Ok(answer) = ask.map_err(Refusal::question)?.answer(known.map(), known.ruleset());
         // Of too many, the shortest are left out.
-        let rows = anagrams.rows().skip(anagrams.words().len().saturating_sub(MAX_ROWS));
-        Ok(Json(rows.collect()))
+        let beyond = answer.len().saturating_sub(MAX_ROWS);
+        Ok(Json(answer.into_rows().skip(beyond).collect()))
     })
     .await
 }

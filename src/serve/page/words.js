@@ -13,7 +13,7 @@ import { t } from './texts.js';
 
 /** Those with a field of their own. */
 const PLAIN = ['contains', 'lacks', 'starts', 'ends', 'length'];
-const SORTS = ['word', 'length', 'points', 'probability', 'front-hooks', 'back-hooks', 'anagrams'];
+const SORTS = ['word', 'alphabet', 'length', 'points', 'probability', 'front-hooks', 'back-hooks', 'anagrams'];
 
 let page = null;
 const nextSearch = latest();

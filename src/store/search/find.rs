@@ -127,6 +127,7 @@ fn order(search: &Search, writer: &mut Writer<'_>) {
     for (descending, order) in &search.order {
         let by = match order {
             SearchOrder::Word => BY_WORD.to_owned(),
+            SearchOrder::Alphabet => "alphabet_key(w.word)".to_owned(),
             SearchOrder::Number(Measure::Probability) => {
                 // The most probable word of a length has the most combinations.
                 terms.push(("w.length".to_owned(), *descending));

@@ -26,8 +26,10 @@ pub struct Search {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SearchOrder {
-    /// The word itself.
+    /// The word itself, by code point.
     Word,
+    /// The word, in the order of its alphabet.
+    Alphabet,
     /// A number. By probability, the most probable of each length come first.
     Number(Measure),
     /// The points of the word played with these letters, with blanks scoring 0.

@@ -55,6 +55,7 @@ impl FunctionRules {
 ///
 /// * `signature(word)`, `alphagram(word)`, `mask(word)`, `points(word)`: as the columns of `words`;
 /// * `vowels(word)`, `distinct_letters(word)`: how many it has;
+/// * `alphabet_key(word)`: bytes that put words in the order of the alphabet;
 /// * `combinations(word)`: the number of ways to draw its letters from a full bag;
 /// * `matches(word, pattern)`: 1 if the whole word matches, [`Pattern`];
 /// * `anagram_of(word, letters)`, `subanagram_of(word, letters)`: 1 if the word uses all of the
@@ -93,6 +94,9 @@ pub(in crate::store) fn register(
         Some(LetterMask::of(&word.counts(), ruleset.alphabet.len()).stored().into())
     })?;
     add.of_word("points", |ruleset, word| Some(ruleset.tiles.sum(word).into()))?;
+    add.of_word("alphabet_key", |_, word| {
+        Some(Value::Blob(word.iter().map(|letter| letter.index() as u8).collect()))
+    })?;
     add.of_word("vowels", |ruleset, word| {
         Some(count(word.iter().filter(|letter| ruleset.vowels.contains(**letter)).count()))
     })?;

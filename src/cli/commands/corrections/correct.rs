@@ -2,8 +2,9 @@
 
 use std::io::Write;
 
+use crate::app::cell;
 use crate::app::corrections::{CorrectedWord, correct};
-use crate::cli::answer::{Format, cell, json, separated};
+use crate::cli::answer::{Format, json, separated};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome, note};
 use crate::rules::Ruleset;

@@ -10,10 +10,11 @@ use comfy_table::Table;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::app::cell;
 use crate::app::play::{SavedGame, games_in, is_game_name, name_of_file};
 use crate::app::{command_of, file_argument};
 use crate::cli::answer::{
-    Format, cell, fit, json, separated, table, width_of, write_table, write_wrapped,
+    Format, fit, json, separated, table, width_of, write_table, write_wrapped,
 };
 use crate::cli::commands::games::args::Games;
 use crate::cli::context::{Session, games_folder};

@@ -5,9 +5,10 @@ use std::io::Write;
 use clap::{Args, ValueEnum};
 use clap_complete::ArgValueCompleter;
 
+use crate::app::cell;
 use crate::app::words::{ComparedLists, ComparedWord, InWhich, ListComparison};
 use crate::cli::answer::{
-    Format, JsonRows, Separated, cell, json_object, separated, table, thousands, write_table,
+    Format, JsonRows, Separated, json_object, separated, table, thousands, write_table,
 };
 use crate::cli::args::own_list_names;
 use crate::cli::context::Session;

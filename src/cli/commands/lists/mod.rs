@@ -9,10 +9,10 @@ use std::io::Write;
 
 use itertools::Itertools;
 
+use crate::app::cell;
 use crate::app::lists::{LevelSummary, ListsOverview};
 use crate::cli::answer::{
-    Format, cell, counted, fit, json, megabytes, separated, table, thousands, write_table,
-    write_wrapped,
+    Format, counted, fit, json, megabytes, separated, table, thousands, write_table, write_wrapped,
 };
 use crate::cli::args::list_names;
 use crate::cli::context::Session;

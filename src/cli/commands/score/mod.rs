@@ -9,7 +9,8 @@ use itertools::Itertools;
 
 use crate::app::position::Setting;
 use crate::app::score::{ScoreError, ScoreNote, ScoreQuestion, ScoreRacks, ScoreRow, ScoredMove};
-use crate::cli::answer::{Column, Format, cell, json, write_by_columns};
+use crate::app::{Column, cell};
+use crate::cli::answer::{Format, json, write_by_columns};
 use crate::cli::commands::score::args::Score;
 use crate::cli::context::{
     BoardFile, Reading, Session, board_or_game, note_unbracketed, session_of,

@@ -4,7 +4,7 @@ use clap::builder::PossibleValue;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
 use crate::app::words::{
-    CONDITIONS, ConditionEntry, ConditionValue, SearchQuestion, WordCondition, WordSort,
+    CONDITIONS, ConditionEntry, ConditionValue, WordCondition, WordSort, WordsQuestion,
 };
 
 /// The heading of the conditions.
@@ -82,6 +82,7 @@ impl ValueEnum for WordSort {
     fn value_variants<'a>() -> &'a [Self] {
         &[
             Self::Word,
+            Self::Alphabet,
             Self::Length,
             Self::Points,
             Self::Probability,
@@ -93,7 +94,8 @@ impl ValueEnum for WordSort {
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         let (name, help) = match self {
-            Self::Word => ("word", "The word, from A"),
+            Self::Word => ("word", "The word, by code point"),
+            Self::Alphabet => ("alphabet", "The word, in the order of its alphabet"),
             Self::Length => ("length", "The number of letters, fewest first"),
             Self::Points => ("points", "The points, most first"),
             Self::Probability => {
@@ -157,8 +159,8 @@ pub(crate) struct Search {
 
 impl Search {
     /// What words are searched for.
-    pub(crate) fn question(&self) -> SearchQuestion {
-        SearchQuestion {
+    pub(crate) fn question(&self) -> WordsQuestion {
+        WordsQuestion {
             pattern: self.pattern.clone(),
             conditions: self.conditions.0.clone(),
             any: Vec::new(),
@@ -167,6 +169,7 @@ impl Search {
             reverse: self.reverse,
             limit: self.limit,
             hooks: self.hooks,
+            bare: false,
             count: self.count,
             explain: self.explain,
         }

@@ -3,7 +3,7 @@
 use super::words_text::sums;
 use crate::app::moves::{Ahead, FoundMoves};
 use crate::app::solve::{EndRow, MoveRow, PlayRow, RepliesRow};
-use crate::cli::answer::{Column, cell};
+use crate::app::{Column, cell};
 
 /// What an answer has beyond the moves.
 pub(crate) struct MovesHave {

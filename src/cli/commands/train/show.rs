@@ -2,9 +2,10 @@
 
 use std::io::Write;
 
+use crate::app::cell;
 use crate::app::train::{CalibrationRow, ChanceReport, TrainReport};
 use crate::cli::answer::{
-    Format, JsonRows, cell, counted, json_object, separated, table, thousands, write_table,
+    Format, JsonRows, counted, json_object, separated, table, thousands, write_table,
 };
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome};

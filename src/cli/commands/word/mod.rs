@@ -9,8 +9,9 @@ use clap::Args;
 use itertools::Itertools;
 
 use crate::app::position::unbracketed;
-use crate::app::words::{ByLetter, WordReport, read_word, word_reports};
-use crate::cli::answer::{Column, Format, JsonRows, by_columns, cell, levels_field};
+use crate::app::words::{ByLetter, WordReport, levels_cell, read_word, word_reports};
+use crate::app::{Column, cell};
+use crate::cli::answer::{Format, JsonRows, by_columns};
 use crate::cli::commands::word::page::write_page;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, input, note};
@@ -48,7 +49,7 @@ const COLUMNS: &[Column<WordReport, bool>] = &[
     Column::new("after", |word| cell(word.after.as_ref())),
     Column::new("did_you_mean", |word| word.did_you_mean.join(" ")),
     Column::when("level", |is_wider| *is_wider, |word| cell(word.level)),
-    Column::when("levels", |is_wider| *is_wider, |word| levels_field(&word.levels)),
+    Column::when("levels", |is_wider| *is_wider, |word| levels_cell(&word.levels)),
     Column::new("minus_one", |word| joined(&word.minus_one)),
     Column::new("with_level", |word| cell(word.with_level)),
 ];

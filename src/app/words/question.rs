@@ -1,21 +1,21 @@
-//! What words are searched for.
+//! What words are asked for.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::condition::WordCondition;
 #[cfg(feature = "store")]
+use super::error::WordsError;
+#[cfg(feature = "store")]
 use super::question_json::unknown;
 use super::question_json::{Conditions, conditions, groups};
 #[cfg(feature = "store")]
-use super::search_error::SearchError;
-#[cfg(feature = "store")]
 use crate::{app::nearest, formats::said_of};
 
-/// What words are searched for, and in which order. All conditions hold together.
+/// What words are asked for, and in which order. All conditions hold together.
 #[derive(Clone, Debug, Default, PartialEq, Eq, JsonSchema, Serialize, Deserialize)]
 #[serde(default)]
-pub struct SearchQuestion {
+pub struct WordsQuestion {
     /// A pattern of the whole word, `__%GEBAK`, or a regular expression between slashes. With a rack,
     /// its letters lie on the board already.
     pub pattern: Option<String>,
@@ -37,6 +37,8 @@ pub struct SearchQuestion {
     pub limit: Option<u64>,
     /// Whether the hooks of each word are wanted.
     pub hooks: bool,
+    /// Whether words are wanted without their definitions.
+    pub bare: bool,
     /// Whether words are only counted.
     pub count: bool,
     /// Whether SQLite is asked how it plans the search.
@@ -50,6 +52,8 @@ pub struct SearchQuestion {
 pub enum WordSort {
     /// The word, by code point.
     Word,
+    /// The word, in the order of its alphabet.
+    Alphabet,
     /// The number of letters, fewest first.
     Length,
     /// The points as shown, most first.
@@ -64,7 +68,7 @@ pub enum WordSort {
     Anagrams,
 }
 
-impl SearchQuestion {
+impl WordsQuestion {
     /// The texts of the question that name letters, which may have been meant as tiles of several
     /// characters.
     pub fn letters(&self) -> impl Iterator<Item = &str> {
@@ -78,10 +82,10 @@ impl SearchQuestion {
     ///
     /// # Errors
     ///
-    /// [`SearchError::Question`] if it is no JSON, or has a field that no question has.
+    /// [`WordsError::Question`] if it is no JSON, or has a field that no question has.
     #[cfg(feature = "store")]
-    pub fn from_json(text: &str) -> Result<Self, SearchError> {
-        let wrong = |what: String| SearchError::Question(what);
+    pub fn from_json(text: &str) -> Result<Self, WordsError> {
+        let wrong = |what: String| WordsError::Question(what);
         let at = |error: &serde_json::Error| {
             wrong(format!("column {}: {}", error.column(), said_of(error)))
         };
@@ -104,7 +108,7 @@ mod tests {
     #[test]
     fn conditions_have_the_names_of_their_data() {
         let text = r#"{"conditions": [{"kind": "takes-front", "negated": true, "value": "S"}], "sort": ["back-hooks"]}"#;
-        let question: SearchQuestion = serde_json::from_str(text).expect("a question");
+        let question: WordsQuestion = serde_json::from_str(text).expect("a question");
         let [condition] = &question.conditions[..] else { panic!("one condition") };
         assert_eq!(condition.name(), "not-takes-front");
         assert_eq!(question.sort, [WordSort::BackHooks]);
@@ -112,7 +116,7 @@ mod tests {
 
     #[test]
     fn conditions_are_an_array_or_an_object() {
-        let read = |text: &str| serde_json::from_str::<SearchQuestion>(text);
+        let read = |text: &str| serde_json::from_str::<WordsQuestion>(text);
         let object = r#"{"conditions": {"not-takes-front": "S", "length": 7, "repeats": true}, "any": [{"in": "en"}]}"#;
         let array = r#"{"conditions": [{"kind": "takes-front", "negated": true, "value": "S"}, {"kind": "length",
             "value": "7"}, {"kind": "repeats"}], "any": [[{"kind": "in", "value": "en"}]]}"#;
@@ -126,10 +130,10 @@ mod tests {
     #[cfg(feature = "store")]
     #[test]
     fn a_field_that_no_question_has_is_named() {
-        let wrong = |text: &str| SearchQuestion::from_json(text).expect_err("wrong").to_string();
+        let wrong = |text: &str| WordsQuestion::from_json(text).expect_err("wrong").to_string();
         let said = wrong(r#"{"condtions": {}}"#);
         assert_eq!(said, r#"the question: no field "condtions"; did you mean conditions?"#);
         assert!(wrong("{").starts_with("the question: column 1: "), "{}", wrong("{"));
-        assert!(SearchQuestion::from_json("{}").is_ok());
+        assert!(WordsQuestion::from_json("{}").is_ok());
     }
 }

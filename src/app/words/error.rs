@@ -1,15 +1,16 @@
-//! Why a search has no answer.
+//! Why a question about words has no answer.
 
 use thiserror::Error;
 
-use super::pattern::ConditionError;
+use super::condition_error::ConditionError;
+#[cfg(feature = "store")]
 use crate::store::StoreError;
 use crate::tile::RackError;
 
-/// Why a search has no answer.
+/// Why a question about words has no answer.
 #[derive(Debug, Error)]
 #[non_exhaustive]
-pub enum SearchError {
+pub enum WordsError {
     /// The pattern is wrong.
     #[error("{}", .0.named("the pattern"))]
     Pattern(ConditionError),
@@ -32,10 +33,14 @@ pub enum SearchError {
         "nothing to search for: give a pattern like '__%GEBAK', '*' for all words, or a condition"
     )]
     Nothing,
+    /// More is asked than which words a rack makes, which only a database answers.
+    #[error("only a database answers this: ask for the words of a rack alone, or import the list")]
+    MoreThanRack,
     /// The watcher cancelled it.
     #[error("cancelled")]
     Cancelled,
     /// The database can't be read.
+    #[cfg(feature = "store")]
     #[error(transparent)]
     Store(#[from] StoreError),
 }

@@ -1,0 +1,57 @@
+//! The columns of words.
+
+use std::collections::BTreeMap;
+
+use itertools::Itertools;
+
+use super::answer::{WordRow, WordsAnswer};
+use crate::app::{Column, cell};
+
+/// What an answer has beyond the words.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct WordsHave {
+    /// Tiles that make the words, some of them blank.
+    pub rack: bool,
+    /// A row that the words have to fit.
+    pub row: bool,
+    pub hooks: bool,
+    /// Words, or those that hooks make, may be beyond the default level.
+    pub is_wider: bool,
+    pub definitions: bool,
+}
+
+impl WordsAnswer<'_> {
+    /// What its rows have beyond the words.
+    pub(crate) fn has(&self) -> WordsHave {
+        WordsHave {
+            rack: self.laid.rack.is_some(),
+            row: self.laid.has_row(),
+            hooks: self.hooks.is_some(),
+            is_wider: self.beyond.is_asked(),
+            definitions: self.definitions.is_some(),
+        }
+    }
+}
+
+/// Words with their levels as a cell: `BADEND:3 EBDANEN:4`.
+pub(crate) fn levels_cell(levels: &BTreeMap<String, u8>) -> String {
+    levels.iter().map(|(word, level)| format!("{word}:{level}")).join(" ")
+}
+
+/// The columns. Their order is what scripts count on.
+pub(crate) const WORD_COLUMNS: &[Column<WordRow, WordsHave>] = &[
+    Column::new("word", |row| row.word.clone()),
+    Column::new("length", |row| row.length.to_string()),
+    Column::new("points", |row| row.points.to_string()),
+    Column::when("blanks", |has| has.rack, |row| row.blanks.iter().flatten().join("")),
+    Column::when("starts", |has| has.row, |row| row.starts.iter().flatten().join(" ")),
+    Column::when("front_hooks", |has| has.hooks, |row| cell(row.front_hooks.as_ref())),
+    Column::when("back_hooks", |has| has.hooks, |row| cell(row.back_hooks.as_ref())),
+    Column::when("level", |has| has.is_wider, |row| cell(row.level)),
+    Column::when("levels", |has| has.is_wider && has.hooks, |row| levels_cell(&row.levels)),
+    Column::when(
+        "definition",
+        |has| has.definitions,
+        |row| cell(row.definition.iter().flatten().next()),
+    ),
+];
