@@ -21,7 +21,7 @@ impl TilesError {
     pub fn named(&self, name: &str) -> String {
         match self {
             Self::Empty => format!("{name}: {self}"),
-            Self::Rack(error) => error.to_string().replacen("rack", name, 1),
+            Self::Rack(error) => error.named(name),
         }
     }
 }

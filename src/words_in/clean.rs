@@ -3,6 +3,7 @@
 //! The rules and their order measured best against lists from play: refuse capitals, fold accents,
 //! drop hyphens, correct the short words, then drop apostrophes.
 
+use std::borrow::Cow;
 use std::sync::mpsc::sync_channel;
 use std::thread::{self, Builder};
 
@@ -11,6 +12,7 @@ use rustc_hash::FxHashSet;
 use super::cleaned::{Cleaned, RefusalReason, RefusedLine, report};
 use super::cleaned_words::{CleanedWords, NO_LINE};
 use super::entries::Cases;
+use super::levels::LineLevels;
 use super::spell::{MIN_JOINED, SpelledEntries, Speller, parts};
 use crate::rules::{Accents, Capitalized, Joined, Ruleset, ShortWords};
 use crate::tile::Word;
@@ -90,14 +92,21 @@ impl<'r> Cleaner<'r> {
     /// Cleans a text with one entry per line; a definition may follow a tab. `refused` is called
     /// for each entry that is not a word, in line order. The text has at most
     /// [`MAX_TEXT`](super::MAX_TEXT) bytes.
-    pub fn clean<'t>(
+    pub fn clean<'t>(&self, text: &'t str, refused: impl FnMut(RefusedLine<'t>)) -> Cleaned<'t> {
+        self.clean_with_levels(text, &[], refused)
+    }
+
+    /// Cleans a text as [`Self::clean`] does. `levels` has a level for each of its lines, or is empty.
+    pub fn clean_with_levels<'t>(
         &self,
         text: &'t str,
+        levels: &[u8],
         mut refused: impl FnMut(RefusedLine<'t>),
     ) -> Cleaned<'t> {
         let nouns = self.speller.cleaning.capitalized == Capitalized::First;
         let general = self.dictionary || Cases::of(text).are_general(nouns);
-        let mut words = CleanedWords::new(text);
+        let levels = (!levels.is_empty()).then(|| Cow::Owned(LineLevels::of(text, levels)));
+        let mut words = CleanedWords::new(text, levels);
         let mut all = SpelledEntries::default();
         thread::scope(|scope| {
             let (sender, receiver) = sync_channel(2);

@@ -156,7 +156,7 @@ impl Cleaned<'_> {
 
     /// Whether the list says how sure its words are.
     pub const fn has_levels(&self) -> bool {
-        self.words.leveled
+        self.words.is_leveled()
     }
 
     /// The levels of its words, the default level and beyond; none if it does not say how sure they are.

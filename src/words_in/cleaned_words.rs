@@ -5,7 +5,8 @@ use std::mem::take;
 
 use rustc_hash::FxHashMap;
 
-use super::levels::{self, SUREST};
+use super::entries::definition_of;
+use super::levels::{LineLevels, SUREST};
 use super::source_error::MAX_TEXT;
 use crate::tile::{Alphabet, Letter, MAX_WORD};
 
@@ -15,8 +16,8 @@ pub(super) struct CleanedWords<'t> {
     text: Cow<'t, str>,
     letters: Vec<Letter>,
     pub(super) places: Vec<WordPlace>,
-    /// Whether lines have levels.
-    pub(super) leveled: bool,
+    /// Where the text says how sure its words are.
+    levels: Option<Cow<'t, LineLevels>>,
     /// Where the definition of a word is not in its own line: the line that has it.
     definition_lines: FxHashMap<u32, u32>,
 }
@@ -60,12 +61,12 @@ impl WordPlace {
 }
 
 impl<'t> CleanedWords<'t> {
-    pub(super) fn new(text: &'t str) -> Self {
+    pub(super) fn new(text: &'t str, levels: Option<Cow<'t, LineLevels>>) -> Self {
         Self {
             text: Cow::Borrowed(text),
             letters: Vec::with_capacity(text.len()),
             places: Vec::new(),
-            leveled: levels::are_in(text),
+            levels,
             definition_lines: FxHashMap::default(),
         }
     }
@@ -76,38 +77,51 @@ impl<'t> CleanedWords<'t> {
         mut others: Vec<WordPlace>,
     ) -> (CleanedWords<'static>, Vec<WordPlace>) {
         let mut text = String::new();
+        let mut levels = self.levels.is_some().then(LineLevels::default);
         let mut places = take(&mut self.places);
         for place in places.iter_mut().chain(&mut others) {
             let line = match self.behind(*place) {
                 (SUREST, None) => NO_LINE as usize,
                 (level, definition) => {
                     let line = text.len();
-                    levels::add_line(&mut text, "", level, definition.unwrap_or_default());
-                    text.push('\n');
+                    if let Some(levels) = &mut levels {
+                        levels.push(line, level);
+                    }
+                    text.extend(["\t", definition.unwrap_or_default(), "\n"]);
                     line
                 }
             };
             *place = place.with_line(line as u32);
         }
-        let (text, letters, leveled) = (Cow::Owned(text), self.letters, self.leveled);
+        let (text, levels, letters) = (Cow::Owned(text), levels.map(Cow::Owned), self.letters);
         let definition_lines = FxHashMap::default();
-        (CleanedWords { text, letters, places, leveled, definition_lines }, others)
+        (CleanedWords { text, letters, places, levels, definition_lines }, others)
+    }
+
+    /// Whether the text says how sure its words are.
+    pub(super) const fn is_leveled(&self) -> bool {
+        self.levels.is_some()
+    }
+
+    fn level(&self, line: u32) -> u8 {
+        self.levels.as_ref().map_or(SUREST, |levels| levels.at(line))
     }
 
     /// The highest level of a word.
     pub(super) fn highest(&self) -> u8 {
-        let levels = || self.places.iter().map(|place| self.level(*place));
-        self.leveled.then(levels).and_then(Iterator::max).unwrap_or(SUREST)
+        let levels = || self.places.iter().map(|place| self.level(place.line()));
+        self.is_leveled().then(levels).and_then(Iterator::max).unwrap_or(SUREST)
     }
 
     /// Removes and returns the words beyond a level.
     pub(super) fn take_beyond(&mut self, level: u8) -> Vec<WordPlace> {
-        if !self.leveled {
+        if !self.is_leveled() {
             return Vec::new();
         }
         let places = take(&mut self.places);
         let beyond;
-        (beyond, self.places) = places.into_iter().partition(|place| self.level(*place) > level);
+        let is_beyond = |place: &WordPlace| self.level(place.line()) > level;
+        (beyond, self.places) = places.into_iter().partition(is_beyond);
         beyond
     }
 
@@ -117,26 +131,19 @@ impl<'t> CleanedWords<'t> {
 
     /// The level and the definition of a word.
     pub(super) fn behind(&self, place: WordPlace) -> (u8, Option<&str>) {
-        let (level, definition) = self.in_line(place.line());
-        match self.definition_lines.get(&place.line()) {
-            Some(line) => (level, self.in_line(*line).1),
-            None => (level, definition),
-        }
+        let line = place.line();
+        let definition = self.definition_in(*self.definition_lines.get(&line).unwrap_or(&line));
+        (self.level(line), definition)
     }
 
-    /// The level and the definition in the line that begins at a byte.
-    fn in_line(&self, start: u32) -> (u8, Option<&str>) {
-        let line = self.text.get(start as usize..).and_then(|text| text.lines().next());
-        line.map_or((SUREST, None), levels::level_and_definition)
-    }
-
-    fn level(&self, place: WordPlace) -> u8 {
-        if self.leveled { self.in_line(place.line()).0 } else { SUREST }
+    /// The definition in the line that begins at a byte.
+    fn definition_in(&self, start: u32) -> Option<&str> {
+        self.text.get(start as usize..).and_then(|text| text.lines().next()).and_then(definition_of)
     }
 
     /// Some of the words by themselves.
     pub(super) fn only(&self, places: &[WordPlace]) -> CleanedWords<'_> {
-        let mut words = CleanedWords::new(&self.text);
+        let mut words = CleanedWords::new(&self.text, self.levels.as_deref().map(Cow::Borrowed));
         words.definition_lines.clone_from(&self.definition_lines);
         for place in places {
             let place = words.place(self.letters_of(*place), place.line());
@@ -176,13 +183,13 @@ impl<'t> CleanedWords<'t> {
             let same = self.letters_of(*next) == self.letters_of(*kept);
             if same {
                 let lines = [kept.line(), next.line()];
-                let own = lines.map(|line| self.in_line(line));
+                let own = lines.map(|line| self.definition_in(line).is_some());
                 let defined = |at: usize| match definition_lines.get(&lines[at]) {
                     Some(line) => Some(*line),
-                    None => own[at].1.map(|_| lines[at]),
+                    None => own[at].then_some(lines[at]),
                 };
                 let first = defined(0).into_iter().chain(defined(1)).min();
-                let worth = |at: usize| (own[at].0, own[at].1.is_none(), lines[at]);
+                let worth = |at: usize| (self.level(lines[at]), !own[at], lines[at]);
                 if worth(1) < worth(0) {
                     std::mem::swap(next, kept);
                 }

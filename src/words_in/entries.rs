@@ -24,6 +24,12 @@ pub(super) fn entry_of(line: &str) -> &str {
     line.split_once('\t').map_or(line, |(entry, _)| entry).trim()
 }
 
+/// What stands behind the first tab of a line.
+pub(crate) fn definition_of(line: &str) -> Option<&str> {
+    let (_, definition) = line.split_once('\t')?;
+    Some(definition.trim()).filter(|definition| !definition.is_empty())
+}
+
 pub(super) fn has_capital(entry: &str) -> bool {
     if entry.is_ascii() {
         return entry.bytes().any(|byte| byte.is_ascii_uppercase());

@@ -1,6 +1,5 @@
 //! How sure a word is: the levels of a word list, 1 for the surest words.
 
-use std::fmt::Write;
 use std::ops::RangeInclusive;
 
 /// The level of a word in a list that does not say otherwise.
@@ -8,9 +7,6 @@ pub const SUREST: u8 = 1;
 
 /// The levels that a word can have.
 const LEVELS: RangeInclusive<u8> = SUREST..=u8::MAX;
-
-/// Stands before a level, in the place of a definition.
-pub(super) const MARK: char = '\u{1F}';
 
 /// A level that is none.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -32,36 +28,35 @@ pub(super) fn parse(found: &str, line: usize, word: &str) -> Result<u8, LevelErr
     level.ok_or_else(|| LevelError { line, word: word.to_owned(), found: found.to_owned() })
 }
 
-/// Adds a word with its level and definition, without a line end.
-pub(crate) fn add_line(text: &mut String, word: &str, level: u8, definition: &str) {
-    // Writing to a string can't fail.
-    _ = write!(text, "{word}\t{MARK}{level}");
-    if !definition.is_empty() {
-        text.extend(["\t", definition]);
+/// The levels of the lines of a text, by the bytes at which the lines begin.
+#[derive(Clone, Debug, Default)]
+pub(super) struct LineLevels {
+    starts: Vec<u32>,
+    levels: Vec<u8>,
+}
+
+impl LineLevels {
+    /// Those of the lines of a text in order.
+    pub(super) fn of(text: &str, levels: &[u8]) -> Self {
+        let mut all = Self::default();
+        let mut start = 0;
+        for (line, level) in text.split_inclusive('\n').zip(levels) {
+            all.push(start, *level);
+            start += line.len();
+        }
+        all
     }
-}
 
-/// Whether a text has marked levels.
-pub(super) fn are_in(text: &str) -> bool {
-    text.contains(MARK)
-}
+    /// Adds the level of a line behind the others.
+    pub(super) fn push(&mut self, start: usize, level: u8) {
+        self.starts.push(start as u32);
+        self.levels.push(level);
+    }
 
-/// The level and the definition of a line: what follows its first tab.
-pub(crate) fn level_and_definition(line: &str) -> (u8, Option<&str>) {
-    line.split_once('\t').map_or((SUREST, None), |(_, behind)| read(behind))
-}
-
-/// The level and the definition in what follows the first tab of a line.
-fn read(behind: &str) -> (u8, Option<&str>) {
-    let (level, definition) = match behind.strip_prefix(MARK) {
-        Some(marked) => match marked.split_once('\t') {
-            Some((level, definition)) => (level, definition),
-            None => (marked, ""),
-        },
-        None => ("", behind),
-    };
-    let definition = Some(definition.trim()).filter(|definition| !definition.is_empty());
-    (level.trim().parse().unwrap_or(SUREST).max(SUREST), definition)
+    /// The level of the line that begins at a byte.
+    pub(super) fn at(&self, start: u32) -> u8 {
+        self.starts.binary_search(&start).map_or(SUREST, |line| self.levels[line])
+    }
 }
 
 #[cfg(test)]
@@ -69,15 +64,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_keep_their_levels_and_definitions() {
-        for (level, definition) in [(1, ""), (20, "een dier"), (255, "1 of 2")] {
-            let mut line = String::new();
-            add_line(&mut line, "aap", level, definition);
-            let (word, behind) = line.split_once('\t').expect("a level");
-            let definition = Some(definition).filter(|text| !text.is_empty());
-            assert_eq!((word, read(behind)), ("aap", (level, definition)));
-        }
-        assert_eq!(read("een dier"), (SUREST, Some("een dier")));
+    fn each_line_has_its_level() {
+        let levels = LineLevels::of("aap\n\nnoot\tnut\nmies", &[2, 1, 255]);
+        assert_eq!([0, 4, 5, 14, u32::MAX].map(|start| levels.at(start)), [2, 1, 255, 1, 1]);
     }
 
     #[test]

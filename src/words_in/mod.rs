@@ -17,11 +17,10 @@ mod unpack;
 
 pub use clean::Cleaner;
 pub use cleaned::{Cleaned, RefusalReason, RefusedLine, WordEntry};
-pub(crate) use entries::{are_capitals, in_small_letters};
+pub(crate) use entries::{are_capitals, definition_of, in_small_letters};
 pub use files::{AffixFile, Columns, DefinitionMark, Form, Header, ListRow, Reading, WordFile};
 pub use foreign::{Foreign, Graph};
 pub use levels::{LevelError, SUREST};
-pub(crate) use levels::{add_line, level_and_definition};
 pub use source::SourceText;
 pub(crate) use source_error::several;
 pub use source_error::{Encoding, MAX_LINE, MAX_MEMBERS, MAX_TEXT, SourceError};

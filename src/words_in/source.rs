@@ -5,9 +5,8 @@ use std::io::Read;
 use encoding_rs::DecoderResult;
 
 use super::Foreign;
-use super::levels::MARK;
 use super::source_error::{Encoding, SourceError};
-use super::unpack::{Bytes, Member, unpack};
+use super::unpack::{Bytes, CONTROLS, Member, unpack};
 
 /// The text of a word list, and how it was encoded.
 #[derive(Clone, Debug)]
@@ -77,9 +76,9 @@ impl SourceText {
     }
 }
 
-/// Refuses what no text has, and what stands before levels in text that was read.
+/// Refuses what no text has.
 fn without_control(text: &str) -> Result<(), SourceError> {
-    let Some(at) = text.find(['\0', MARK]) else { return Ok(()) };
+    let Some(at) = text.find(CONTROLS.map(char::from)) else { return Ok(()) };
     let before = &text[..at];
     let line = before.matches('\n').count() + 1;
     let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;

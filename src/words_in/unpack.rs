@@ -11,7 +11,6 @@ use zip::{CompressionMethod, ZipArchive};
 
 use super::foreign::{Foreign, Graph};
 use super::gzip::GzipReader;
-use super::levels;
 use super::source_error::{Encoding, MAX_LINE, MAX_MEMBERS, MAX_TEXT, SourceError};
 
 /// How a file is packed.
@@ -79,8 +78,8 @@ pub struct Unpacked {
 /// How many bytes identify a packed file.
 const START: u64 = 8;
 
-/// Stands before levels in text that was read.
-const MARK: u8 = levels::MARK as u8;
+/// What no text has: zeros, and what old programs write between fields.
+pub(super) const CONTROLS: [u8; 2] = [0, 0x1F];
 
 /// The most memory for xz, in KiB: what `xz -9` needs, and no more.
 const XZ_MEMORY: u32 = 70 << 10;
@@ -285,11 +284,11 @@ fn read_lines(mut reader: impl Read, encoding: Option<Encoding>) -> Result<Bytes
             match *byte {
                 // Of old programs a carriage return alone.
                 b'\n' | b'\r' => line_start = at + 1,
-                0 | MARK if !wide => {
+                code if CONTROLS.contains(&code) && !wide => {
                     let (line, column) = (line_at(&bytes[..at]), at - line_start + 1);
-                    let error = match byte {
+                    let error = match code {
                         0 => SourceError::Nul { line, column },
-                        code => SourceError::Control { line, column, code: (*code).into() },
+                        code => SourceError::Control { line, column, code: code.into() },
                     };
                     return Err(named(error, &bytes));
                 }

@@ -197,7 +197,7 @@ fn a_level_that_a_list_lacks_is_refused_with_those_it_has() {
     let none = site.get("/api/word?word=step&list=en&level=1");
     none.refused(400, "question", "en has no level 1; it does not say how sure its words are");
     let not_whole = site.get("/api/word?word=step&level=x");
-    not_whole.refused(422, "question", "level: expected a whole number");
+    not_whole.refused(422, "question", "level: invalid digit");
     assert!(!site.home.path("data/wfq/games/new.board").exists());
 }
 

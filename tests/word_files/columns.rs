@@ -11,8 +11,7 @@ fn a_header_with_word_shows_columns() {
         (
             "id,Word,definition,level\n1,aap,\"een dier, met \"\"staart\"\"\",2\n2,noot,,1\n",
             "CSV, words in column 2 (Word), levels in column 4 (level), definitions in column 3 (definition)",
-            // Levels are marked.
-            "\naap\t\u{1f}2\teen dier, met \"staart\"\nnoot\t\u{1f}1\n",
+            "\naap\teen dier, met \"staart\"\nnoot\n",
         ),
         ("word;count\nde;1200\n", "columns, words in column 1 (word)", "\nde\n"),
         ("length\tword\n3\taap\n", "TSV, words in column 2 (word)", "\naap\n"),
@@ -31,7 +30,7 @@ fn a_header_with_word_shows_columns() {
         (
             "word\tlevel\tdefinition\nAAP\t2\ta \"b\"\tc  d\nNOOT\t1\t\n",
             "TSV, words in column 1 (word), levels in column 2 (level), definitions in column 3 (definition)",
-            "\nAAP\t\u{1f}2\ta \"b\"\tc  d\nNOOT\t\u{1f}1\n",
+            "\nAAP\ta \"b\"\tc  d\nNOOT\n",
         ),
         // A word and its definition.
         ("word\tsomething said\nLIST\n", "a word a line", "word\tsomething said\nLIST\n"),
@@ -94,10 +93,13 @@ fn unused(text: &str) -> Vec<String> {
 
 #[test]
 fn any_name_may_stand_beside_the_word() {
-    let leveled = "\nAAP\t\u{1f}1\n";
-    assert_eq!(both("word,part of speech,level\nAAP,n,1\n").1, leveled);
-    assert_eq!(both("word,,level\nAAP,n,1\n").1, leveled);
-    assert_eq!(both("term,level\nAAP,1\n").1, leveled);
+    let leveled = "\nAAP\n";
+    for text in
+        ["word,part of speech,level\nAAP,n,2\n", "word,,level\nAAP,n,2\n", "term,level\nAAP,2\n"]
+    {
+        let file = read(text).expect("a list");
+        assert_eq!((file.text.as_str(), &*file.levels), (leveled, &[1, 2][..]), "{text}");
+    }
     for column in ["term", "TERM", "1"] {
         assert_eq!(ask("term,level\nAAP,1\n", column).as_deref(), Ok(leveled));
     }
@@ -129,8 +131,8 @@ fn names_are_in_any_case_and_in_dutch() {
 
 #[test]
 fn what_stands_above_a_header_is_left_out() {
-    assert_eq!(both("sep=;\nword;level\nAAP;1\n").1, "\n\nAAP\t\u{1f}1\n");
-    assert_eq!(both("# a list\n\n \nword,level\nAAP,1\n").1, "\n\n\n\nAAP\t\u{1f}1\n");
+    assert_eq!(both("sep=;\nword;level\nAAP;1\n").1, "\n\nAAP\n");
+    assert_eq!(both("# a list\n\n \nword,level\nAAP,1\n").1, "\n\n\n\nAAP\n");
     let file = read("# a list\nword\nAAP\n").expect("a list");
     assert_eq!((file.text.as_str(), file.header.map(|header| header.line)), ("\n\nAAP\n", Some(2)));
     assert!(error("# a list\nword,level\nAAP,x\n").starts_with("3: the level of AAP"));
@@ -210,7 +212,10 @@ fn blank_lines_are_lines() {
 fn levels_are_those_of_their_words() {
     let dutch = Ruleset::built_in("nl").expect("built in");
     let file = read("word,part of speech,level\nAAP,n,3\nNOOT,n,2\n").expect("a list");
-    let cleaned = Cleaner::new(&dutch).clean(&file.text, |_| ());
+    let cleaned = Cleaner::new(&dutch).clean_with_levels(&file.text, &file.levels, |_| ());
     let levels: Vec<_> = cleaned.entries().map(|entry| entry.level).collect();
     assert_eq!(levels, [3, 2]);
+    let levels = |text: &str| read(text).expect("a list").levels;
+    assert_eq!(levels("word,level\nAAP,1\n\nNOOT,\nMIES,7\n"), [1, 1, 1, 1, 7]);
+    assert_eq!(levels("word,level,definition\nNOOT,,\nAAP,,x\n"), [0; 0]);
 }

@@ -17,7 +17,7 @@ use super::{error, read, read_in};
 fn swallow(bytes: &[u8]) {
     let spanish = Ruleset::built_in("es").expect("built in");
     if let Ok(file) = read(bytes) {
-        _ = Cleaner::new(&spanish).clean(&file.text, |_| ()).len();
+        _ = Cleaner::new(&spanish).clean_with_levels(&file.text, &file.levels, |_| ()).len();
     }
     let column = Reading { column: Some("2"), ..Reading::default() };
     _ = read_in("sv", bytes, column, None);

@@ -1,6 +1,7 @@
 //! Multisets of tiles: racks, the tiles of a move, leaves.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
@@ -109,14 +110,28 @@ pub struct Rack(Tiles);
 #[non_exhaustive]
 pub enum RackError {
     /// It has no tiles.
-    #[error("the rack is empty: give its letters, with ? for a blank")]
     Empty,
     /// It has more than [`MAX_WORD`] tiles.
-    #[error("the rack has more than {MAX_WORD} tiles")]
     TooLong,
     /// A character is neither a letter nor a blank.
-    #[error("rack, {0}; write ? for a blank")]
     Unknown(UnknownLetter),
+}
+
+impl RackError {
+    /// The error of tiles that are not called a rack, but by another `name`.
+    pub fn named(&self, name: &str) -> String {
+        match self {
+            Self::Empty => format!("the {name} is empty: give its letters, with ? for a blank"),
+            Self::TooLong => format!("the {name} has more than {MAX_WORD} tiles"),
+            Self::Unknown(letter) => format!("{name}, {letter}; write ? for a blank"),
+        }
+    }
+}
+
+impl fmt::Display for RackError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.named("rack"))
+    }
 }
 
 impl Rack {

@@ -1,10 +1,10 @@
 //! The levels of the built-in words, as `data/` has them beside the words.
 
-use crate::words_in::{SUREST, add_line};
+use crate::words_in::SUREST;
 
-/// The built-in words with their levels, and the level that most of the program knows them by, from
-/// the text that `data/make-words` describes.
-pub(super) fn with_levels(words: &str, levels: &str) -> (String, Option<u8>) {
+/// The built-in words, the level of each, and the level that most of the program knows them by, from the
+/// text that `data/make-words` describes.
+pub(super) fn with_levels(words: &str, levels: &str) -> (String, Vec<u8>, Option<u8>) {
     let mut lines = levels.lines();
     let names = lines.next().unwrap_or_default().split(' ');
     let names: Vec<u8> = names.filter_map(|name| name.parse().ok()).collect();
@@ -23,10 +23,6 @@ pub(super) fn with_levels(words: &str, levels: &str) -> (String, Option<u8>) {
     all.extend(beyond.filter_map(|(word, level)| Some((word, level.parse().ok()?))));
     // In order they are not sorted once more when they are cleaned. These are two runs to merge.
     all.sort();
-    let mut text = String::with_capacity(words.len() + 4 * all.len());
-    for (word, level) in all {
-        add_line(&mut text, word, level, "");
-        text.push('\n');
-    }
-    (text, names.into_iter().max())
+    let text = all.iter().flat_map(|(word, _)| [word, "\n"]).collect();
+    (text, all.iter().map(|(_, level)| *level).collect(), names.into_iter().max())
 }

@@ -43,7 +43,7 @@ pub fn clean<'t>(
         .default_level(choice.default_level.or(sources.default_level))
         .dictionary(sources.are_dictionaries())
         .adding(choice.adding);
-    let cleaned = cleaner.clean(&sources.text, refused);
+    let cleaned = cleaner.clean_with_levels(&sources.text, &sources.levels, refused);
     if cleaned.read == 0 {
         return Err(ImportError::Empty(sources.name.clone()));
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::wordnet::{self, WordNet};
 use super::{BETWEEN_SENSES, FileRead, FileToRead, ImportError, Sources, dictd};
 use crate::rules::Ruleset;
-use crate::words_in::{Cleaner, level_and_definition};
+use crate::words_in::{Cleaner, definition_of};
 
 /// The definitions in a dictionary.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ impl Dictionary {
         })?;
         let entries = sources.text.lines().filter_map(|line| {
             let (word, _) = line.split_once('\t')?;
-            Some((word.to_owned(), level_and_definition(line).1?.to_owned()))
+            Some((word.to_owned(), definition_of(line)?.to_owned()))
         });
         let entries = entries.collect();
         let read_as = sources.read.pop().map(|file| file.read_as).unwrap_or_default();

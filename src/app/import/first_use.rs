@@ -33,7 +33,7 @@ pub fn import_built_in<'w>(
 ) -> Result<ListInfo, ImportError> {
     let sources = Sources::built_in(ruleset)?;
     let cleaner = Cleaner::new(ruleset).default_level(sources.default_level);
-    let cleaned = cleaner.clean(&sources.text, |_| ());
+    let cleaned = cleaner.clean_with_levels(&sources.text, &sources.levels, |_| ());
     let is_first = store.lists()?.is_empty();
     let others = Ruleset::with_words().into_iter().filter(|id| is_first && *id != ruleset.id);
     let first_use = FirstUse {

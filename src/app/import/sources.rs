@@ -12,7 +12,7 @@ use super::files::{FileRead, FileToRead};
 use super::texts::open;
 use crate::rules::Ruleset;
 use crate::words_in::{
-    Foreign, Form, Header, MAX_TEXT, Member, Packing, SourceError, SourceText, WordFile,
+    Foreign, Form, Header, MAX_TEXT, Member, Packing, SUREST, SourceError, SourceText, WordFile,
     are_capitals, in_small_letters, several, unpack,
 };
 
@@ -72,6 +72,8 @@ pub struct Sources {
     pub name: String,
     /// The text: a word a line, a definition after a tab.
     pub text: String,
+    /// The level of each line, if a file says how sure its words are; else empty.
+    pub levels: Vec<u8>,
     /// The files, and what each was taken for.
     pub read: Vec<FileRead>,
     files: Vec<SourceFile>,
@@ -110,8 +112,8 @@ impl Sources {
         let Some(levels) = ruleset.built_in_levels() else {
             return Ok(Self { name, text: words, ..Self::default() });
         };
-        let (text, default_level) = with_levels(&words, &read(levels)?.text);
-        Ok(Self { name, text, default_level, ..Self::default() })
+        let (text, levels, default_level) = with_levels(&words, &read(levels)?.text);
+        Ok(Self { name, text, levels, default_level, ..Self::default() })
     }
 
     /// A text that messages call `name`.
@@ -180,7 +182,7 @@ impl Sources {
         file: WordFile,
         note: &mut impl FnMut(SourceNote),
     ) -> Result<(), ImportError> {
-        let WordFile { text, form, header, encoding, guessed, lines } = file;
+        let WordFile { text, levels, form, header, encoding, guessed, lines } = file;
         if let Some(header) = header {
             note(SourceNote::Header { file: name.clone(), header });
         }
@@ -214,6 +216,11 @@ impl Sources {
         self.read.push(FileRead { file: name.clone(), read_as, entries, are_lines });
         let lines_before = self.lines;
         self.lines += text.lines().count();
+        if !(self.levels.is_empty() && levels.is_empty()) {
+            self.levels.resize(lines_before, SUREST);
+            self.levels.extend(levels);
+            self.levels.resize(self.lines, SUREST);
+        }
         self.files.push(SourceFile { lines_before, lines, name, path: path.to_owned() });
         if self.text.is_empty() {
             self.text = text;

@@ -125,7 +125,6 @@ impl RackAsk {
             lexicon.ask(&asks, rack.tiles(), &mut |_, word| words.extend(Word::new(word)))?
         };
         if ambiguous {
-            words.sort_unstable();
             let points = |word: &Word| ruleset.tiles.worth(&rack.best_reading(word));
             best_of_readings(&mut words, &ruleset.alphabet, |word| word, points);
             asked.found = words.len() as u64;

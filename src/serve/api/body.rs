@@ -104,7 +104,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Refusal> {
         let fields = axum::extract::Query::try_from_uri(&parts.uri);
-        fields.map(|fields| Self(fields.0)).map_err(|error| in_address(&error.body_text()))
+        fields.map(|fields| Self(fields.0)).map_err(|error| in_address(&error))
     }
 }
 

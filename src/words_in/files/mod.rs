@@ -26,7 +26,7 @@ pub use list_row::ListRow;
 
 use super::foreign::{Foreign, Graph};
 use super::header::has_header;
-use super::levels::add_line;
+use super::levels::SUREST;
 use super::source::SourceText;
 use super::source_error::{Encoding, SourceError};
 use super::unpack::Bytes;
@@ -58,6 +58,8 @@ pub struct Reading<'a> {
 pub struct WordFile {
     /// A word a line, its definition after a tab.
     pub text: String,
+    /// The level of each line of the text, if the file says how sure its words are; else empty.
+    pub levels: Vec<u8>,
     /// What the file was taken for.
     pub form: Form,
     /// The line with the names of columns, or a title, which is left out.
@@ -105,7 +107,8 @@ impl WordFile {
         let Unmarked { text, title, defined } = without_marks(unquoted(&text).unwrap_or(text));
         let of = |text, form| {
             let header = title.clone();
-            Self { text, form, header, encoding, guessed, lines: Vec::new() }
+            let (levels, lines) = (Vec::new(), Vec::new());
+            Self { text, levels, form, header, encoding, guessed, lines }
         };
         let of_words = |LinedWords { text, lines, .. }, form| Self { lines, ..of(text, form) };
         let foreign = Foreign::of_text(&text);
@@ -120,9 +123,9 @@ impl WordFile {
                 let words = columns.words_of_all(&text)?;
                 return Ok(of_words(words, Form::Columns(columns)));
             }
-            let lines = of_rows(columns.rows(&text))?;
+            let (lines, levels) = of_rows(columns.rows(&text))?;
             let header = columns.header().or_else(|| title.clone());
-            return Ok(Self { header, ..of(lines, Form::Columns(columns)) });
+            return Ok(Self { header, levels, ..of(lines, Form::Columns(columns)) });
         }
         let without_letters = || {
             let Unmarked { text, title, .. } = without_letters(&text)?;
@@ -162,7 +165,7 @@ impl WordFile {
     fn of_graph(kind: Graph, bytes: &[u8], ruleset: &Ruleset) -> Result<Self, SourceError> {
         let text = WordGraph::new(kind, bytes, ruleset)?.words()?;
         let (form, encoding) = (Form::Graph(kind), encoding_rs::UTF_8);
-        Ok(Self { text, form, header: None, encoding, guessed: false, lines: Vec::new() })
+        Ok(Self::without_levels(text, form, encoding, Vec::new()))
     }
 
     fn of_dictionary(
@@ -178,7 +181,12 @@ impl WordFile {
         let dictionary = decoded(bytes, encoding)?;
         let Forms { text, starts: lines } = Expansion::of(&affixes, &dictionary)?;
         let form = Form::Hunspell { affixes: name };
-        Ok(Self { text, form, header: None, encoding, guessed: false, lines })
+        Ok(Self::without_levels(text, form, encoding, lines))
+    }
+
+    const fn without_levels(text: String, form: Form, encoding: Encoding, lines: Vec<u32>) -> Self {
+        let levels = Vec::new();
+        Self { text, levels, form, header: None, encoding, guessed: false, lines }
     }
 }
 
@@ -206,23 +214,27 @@ fn begins_with_number(bytes: &[u8]) -> bool {
     !count.is_empty() && count.iter().all(u8::is_ascii_digit)
 }
 
-/// Rows as lines. Each stands on the line of its row, so that messages name the right one.
+/// Rows as lines with their levels. Each stands on the line of its row, so that messages name the right
+/// one.
 fn of_rows(
     rows: impl Iterator<Item = Result<ListRow, SourceError>>,
-) -> Result<String, SourceError> {
-    let (mut text, mut lines) = (String::new(), 1);
+) -> Result<(String, Vec<u8>), SourceError> {
+    let (mut text, mut levels, mut lines) = (String::new(), Vec::new(), 1);
     for row in rows {
         let ListRow { line, word, definition, level } = row?;
         for _ in lines..line {
             text.push('\n');
         }
-        match (level, definition.as_deref().unwrap_or_default()) {
-            (Some(level), definition) => add_line(&mut text, &word, level, definition),
-            (None, "") => text.push_str(&word),
-            (None, definition) => text.extend([&word, "\t", definition]),
+        text.push_str(&word);
+        if let Some(definition) = definition.filter(|definition| !definition.is_empty()) {
+            text.extend(["\t", &definition]);
         }
         text.push('\n');
         lines = line.max(lines) + 1;
+        if level.is_some() || !levels.is_empty() {
+            levels.resize(lines - 2, SUREST);
+            levels.push(level.unwrap_or(SUREST));
+        }
     }
-    Ok(text)
+    Ok((text, levels))
 }
