@@ -3,7 +3,7 @@
 use std::borrow::Borrow;
 use std::io::Write;
 
-use super::{Format, Separated};
+use super::{Format, Separated, json_object};
 use crate::app::{Column, columns_there};
 use crate::cli::term::Error;
 
@@ -31,6 +31,11 @@ impl<R, W: Write> Columned<R, W> {
         self.separated.push(self.cells.iter().map(|cell| cell(row)))
     }
 
+    /// Flushes the rows written so far.
+    pub(crate) fn flush(&mut self) -> Result<(), Error> {
+        self.separated.flush()
+    }
+
     pub(crate) fn end(self) -> Result<(), Error> {
         self.separated.end()
     }
@@ -46,4 +51,14 @@ pub(crate) fn write_by_columns<R, H>(
     let mut columned = by_columns(out, format, columns, has)?;
     rows.into_iter().try_for_each(|row| columned.push(row.borrow()))?;
     columned.end()
+}
+
+/// Writes a count.
+pub(crate) fn write_count(out: &mut impl Write, format: Format, count: u64) -> Result<(), Error> {
+    let columns = &[Column::new("count", u64::to_string)];
+    match format {
+        Format::Json(_) => json_object(out, &count),
+        Format::Table => Ok(writeln!(out, "{count}")?),
+        Format::Csv | Format::Tsv => write_by_columns(out, format, (columns, &()), [count]),
+    }
 }

@@ -29,7 +29,7 @@ pub(super) use ahead_cells::{LINE, WIN, ahead_cells, ahead_columns, and_ways, wa
 pub(super) use bar::bar;
 pub(super) use batch_end::{batch_failure, batch_outcome};
 pub(super) use cell_text::{hexadecimal, text};
-pub(super) use columns::{by_columns, write_by_columns};
+pub(super) use columns::{Columned, by_columns, write_by_columns, write_count};
 pub(super) use compact::{Compact, compact};
 pub(super) use counted::counted;
 pub(super) use draw::{draw, draw_doubtful, look};
@@ -42,7 +42,7 @@ pub(super) use out_file::{OutFile, no_folder, shown};
 pub(super) use out_stream::OutStream;
 pub(super) use output::{
     JsonRows, MOST_WIDTH, Separated, WIDTH, json, json_object, json_text, megabytes, part_line,
-    separated, table, thousands, write_columns, write_count, write_table,
+    table, thousands, write_columns, write_table,
 };
 pub(super) use pages::Pages;
 pub(super) use percent::{percent, percent_of_row};

@@ -135,27 +135,6 @@ fn unwritten(error: impl std::error::Error + Send + Sync + 'static) -> Error {
     Error::caused(format!("the answer can't be written: {error}"), error)
 }
 
-/// Writes separated values with a header.
-pub(crate) fn separated<R: IntoIterator<Item: AsRef<[u8]>>>(
-    out: &mut impl Write,
-    format: Format,
-    header: &[&str],
-    rows: impl IntoIterator<Item = R>,
-) -> Result<(), Error> {
-    let mut separated = Separated::new(out, format, header)?;
-    rows.into_iter().try_for_each(|row| separated.push(row))?;
-    separated.end()
-}
-
-/// Writes a count.
-pub(crate) fn write_count(out: &mut impl Write, format: Format, count: u64) -> Result<(), Error> {
-    match format {
-        Format::Json(_) => json_object(out, &count),
-        Format::Table => Ok(writeln!(out, "{count}")?),
-        Format::Csv | Format::Tsv => separated(out, format, &["count"], [[count.to_string()]]),
-    }
-}
-
 /// A table without lines; the columns `numbers` are aligned to the right.
 pub(crate) fn table(header: &[&str], numbers: &[usize]) -> Table {
     let mut table = Table::new();

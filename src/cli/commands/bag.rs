@@ -4,8 +4,8 @@ use std::io::Write;
 
 use itertools::Itertools;
 
-use crate::app::UnseenRow;
-use crate::cli::answer::{Format, counted, json_object, separated, table, write_table};
+use crate::app::{Column, UnseenRow, UnseenTileRow};
+use crate::cli::answer::{Format, counted, json_object, table, write_by_columns, write_table};
 use crate::cli::args::{BoardChoice, files_and_games};
 use crate::cli::context::{BoardFile, Reading, Session, board_or_game};
 use crate::cli::term::{Error, Outcome, note};
@@ -33,6 +33,15 @@ pub(crate) struct Bag {
     pub lenient: bool,
 }
 
+const COLUMNS: &[Column<UnseenTileRow>] = &[
+    Column::new("letter", |tile| tile.letter.clone()),
+    Column::new("unseen", |tile| tile.unseen.to_string()),
+    Column::new("total", |tile| tile.total.to_string()),
+    Column::new("points", |tile| tile.points.to_string()),
+    Column::new("chance", |tile| format!("{:.4}", tile.chance)),
+    Column::new("chance_of_rack", |tile| format!("{:.4}", tile.chance_of_rack)),
+];
+
 pub(crate) fn run(command: &Bag, session: &Session<'_>) -> Result<Outcome, Error> {
     let board = board_or_game(&command.board, session)?;
     let file = BoardFile::read(&board, &command.choice, session)?;
@@ -58,16 +67,7 @@ pub(crate) fn run(command: &Bag, session: &Session<'_>) -> Result<Outcome, Error
     match session.format {
         Format::Json(_) => json_object(&mut out, &row)?,
         Format::Csv | Format::Tsv => {
-            let header = ["letter", "unseen", "total", "points", "chance", "chance_of_rack"];
-            let fields = row.tiles.iter().map(|tile| {
-                let chances =
-                    [tile.chance, tile.chance_of_rack].map(|chance| format!("{chance:.4}"));
-                let [chance, of_rack] = chances;
-                let numbers = [tile.unseen, tile.total, tile.points as usize];
-                let [unseen, total, points] = numbers.map(|n| n.to_string());
-                [tile.letter.clone(), unseen, total, points, chance, of_rack]
-            });
-            separated(&mut out, session.format, &header, fields)?;
+            write_by_columns(&mut out, session.format, (COLUMNS, &()), &row.tiles)?;
         }
         Format::Table => write_unseen(&mut out, &row, ruleset.rules.rack_size)?,
     }

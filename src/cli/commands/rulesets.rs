@@ -6,11 +6,9 @@ use std::path::{Path, PathBuf};
 use itertools::Itertools;
 
 use crate::app::Column;
-use crate::app::rulesets::{RulesetSummary, RulesetWithTiles};
+use crate::app::rulesets::{RulesetSummary, RulesetWithTiles, TileSummary};
 use crate::board::Board;
-use crate::cli::answer::{
-    Format, draw, json, json_object, separated, table, write_by_columns, write_table,
-};
+use crate::cli::answer::{Format, draw, json, json_object, table, write_by_columns, write_table};
 use crate::cli::args::ruleset_names;
 use crate::cli::context::{Session, noted_rules};
 use crate::cli::term::{Error, Outcome, name, note};
@@ -119,6 +117,14 @@ fn columns<'r>() -> [Column<RulesetSummary<'r>>; 11] {
     ]
 }
 
+fn tile_columns<'r>() -> [Column<TileSummary<'r>>; 3] {
+    [
+        Column::new("letter", |tile| tile.letter.to_owned()),
+        Column::new("points", |tile| tile.points.to_string()),
+        Column::new("count", |tile| tile.count.to_string()),
+    ]
+}
+
 fn show(ruleset: &Ruleset, session: &Session<'_>) -> Result<(), Error> {
     let with_tiles = RulesetWithTiles::of(ruleset);
     let set = &with_tiles.set;
@@ -126,10 +132,7 @@ fn show(ruleset: &Ruleset, session: &Session<'_>) -> Result<(), Error> {
     match session.format {
         Format::Json(_) => json_object(&mut out, &with_tiles)?,
         Format::Csv | Format::Tsv => {
-            let fields = set.iter().map(|tile| {
-                [tile.letter.to_owned(), tile.points.to_string(), tile.count.to_string()]
-            });
-            separated(&mut out, session.format, &["letter", "points", "count"], fields)?;
+            write_by_columns(&mut out, session.format, (&tile_columns(), &()), set)?;
         }
         Format::Table => {
             let rules = &ruleset.rules;

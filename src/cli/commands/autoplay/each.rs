@@ -1,27 +1,29 @@
 //! `wfq autoplay --each`: a row for each game, written when it ends.
 
+use std::fmt::Display;
 use std::io::Write;
 
+use crate::app::Column;
 use crate::app::autoplay::{AutoplayGameRow, BagGames};
-use crate::cli::answer::{Format, JsonRows, Out, Separated};
+use crate::cli::answer::{Columned, Format, JsonRows, Out, by_columns};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Shown};
 use crate::game::Player;
 
 /// The columns of separated values.
-const HEADER: [&str; 12] = [
-    "game",
-    "bag",
-    "first",
-    "second",
-    "first_score",
-    "second_score",
-    "spread",
-    "first_bingos",
-    "second_bingos",
-    "first_turns",
-    "second_turns",
-    "ended",
+const COLUMNS: &[Column<AutoplayGameRow>] = &[
+    Column::new("game", |row| row.game.to_string()),
+    Column::new("bag", |row| row.bag.to_string()),
+    Column::new("first", |row| row.first.to_owned()),
+    Column::new("second", |row| row.second.to_owned()),
+    Column::new("first_score", |row| row.first_score.to_string()),
+    Column::new("second_score", |row| row.second_score.to_string()),
+    Column::new("spread", |row| row.spread.to_string()),
+    Column::new("first_bingos", |row| row.first_bingos.to_string()),
+    Column::new("second_bingos", |row| row.second_bingos.to_string()),
+    Column::new("first_turns", |row| row.first_turns.to_string()),
+    Column::new("second_turns", |row| row.second_turns.to_string()),
+    Column::new("ended", |row| row.ended.to_owned()),
 ];
 
 /// The columns of a table, and which of the separated columns each shows.
@@ -45,7 +47,7 @@ pub(crate) struct GameRows {
 
 enum RowsOut {
     Json(JsonRows<Shown<Out>>),
-    Separated(Box<Separated<Shown<Out>>>),
+    Separated(Box<Columned<AutoplayGameRow, Shown<Out>>>),
     /// The widths of the columns are fixed, because rows are written before all are known.
     Table(Shown<Out>, [usize; SHOWN.len()]),
 }
@@ -61,7 +63,7 @@ impl GameRows {
         let out = match session.format {
             Format::Json(layout) => RowsOut::Json(JsonRows::new(out, layout)),
             form @ (Format::Csv | Format::Tsv) => {
-                RowsOut::Separated(Box::new(Separated::new(out, form, &HEADER)?))
+                RowsOut::Separated(Box::new(by_columns(out, form, COLUMNS, &())?))
             }
             Format::Table => {
                 let names = players.map(|player| player.name().len());
@@ -88,10 +90,10 @@ impl GameRows {
             let row = AutoplayGameRow::new(game, self.players);
             match &mut self.out {
                 RowsOut::Json(array) => array.push(&row)?,
-                RowsOut::Separated(rows) => rows.push(fields(&row))?,
+                RowsOut::Separated(rows) => rows.push(&row)?,
                 RowsOut::Table(out, widths) => {
-                    let fields = fields(&row);
-                    write_line(out, widths, SHOWN.map(|(_, column)| fields[column].as_str()))?;
+                    let fields = SHOWN.map(|(_, column)| (COLUMNS[column].cell)(&row));
+                    write_line(out, widths, fields)?;
                 }
             }
         }
@@ -112,29 +114,11 @@ impl GameRows {
     }
 }
 
-/// The fields of a row as text, in the order of the header.
-fn fields(row: &AutoplayGameRow) -> [String; HEADER.len()] {
-    [
-        row.game.to_string(),
-        row.bag.to_string(),
-        row.first.to_owned(),
-        row.second.to_owned(),
-        row.first_score.to_string(),
-        row.second_score.to_string(),
-        row.spread.to_string(),
-        row.first_bingos.to_string(),
-        row.second_bingos.to_string(),
-        row.first_turns.to_string(),
-        row.second_turns.to_string(),
-        row.ended.to_owned(),
-    ]
-}
-
 /// Writes a line of a table, with names aligned left and numbers right.
 fn write_line(
     out: &mut Shown<Out>,
     widths: &[usize; SHOWN.len()],
-    fields: [&str; SHOWN.len()],
+    fields: [impl Display; SHOWN.len()],
 ) -> Result<(), Error> {
     let columns = SHOWN.iter().zip(widths).zip(fields);
     let columns = columns.map(|(((_, column), width), field)| match column {

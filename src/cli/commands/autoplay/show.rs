@@ -3,8 +3,9 @@
 use std::io::Write;
 
 use crate::app::autoplay::{AutoplayReport, PlayerReport};
+use crate::app::{Column, cell};
 use crate::cli::answer::{
-    Format, WIDTH, bar, counted, json_object, separated, table, thousands, write_table,
+    Format, WIDTH, bar, counted, json_object, table, thousands, write_by_columns, write_table,
 };
 use crate::cli::context::Session;
 use crate::cli::term::Error;
@@ -17,41 +18,41 @@ pub(crate) fn show(
     match session.format {
         Format::Json(_) => json_object(out, report),
         Format::Csv | Format::Tsv => {
-            let columns = report.players.each_ref().map(|player| columns(report, player));
-            let header = columns[0].each_ref().map(|(name, _)| *name);
-            let rows = columns.map(|row| row.map(|(_, value)| value));
-            separated(out, session.format, &header, rows)
+            let rows = report.players.each_ref().map(|player| (report, player));
+            write_by_columns(out, session.format, (&columns(), &()), rows)
         }
         Format::Table => draw(out, report, session.surroundings.width.unwrap_or(WIDTH)),
     }
 }
 
-/// The columns of separated values.
-fn columns(report: &AutoplayReport, player: &PlayerReport) -> [(&'static str, String); 20] {
-    let number = |value: Option<f64>| value.map(|value| format!("{value:.5}")).unwrap_or_default();
-    let score = |value: Option<i64>| value.map(|value| value.to_string()).unwrap_or_default();
+/// The columns of a player in a report.
+fn columns<'r>() -> [Column<(&'r AutoplayReport, &'r PlayerReport)>; 20] {
     [
-        ("player", player.player.to_owned()),
-        ("seat", player.seat.unwrap_or_default().to_owned()),
-        ("games", player.games.to_string()),
-        ("score", number(player.score)),
-        ("score_interval", number(player.score_interval)),
-        ("deviation", number(player.deviation)),
-        ("lowest", score(player.lowest)),
-        ("highest", score(player.highest)),
-        ("wins", player.wins.to_string()),
-        ("draws", player.draws.to_string()),
-        ("losses", player.losses.to_string()),
-        ("win_share", number(player.win_share)),
-        ("win_share_interval", number(player.win_share_interval)),
-        ("spread", number(player.spread)),
-        ("spread_interval", number(player.spread_interval)),
-        ("bingos", number(player.bingos)),
-        ("turns", number(player.turns)),
-        ("time", number(player.time)),
-        ("seed", report.seed.to_string()),
-        ("fingerprint", report.fingerprint.clone()),
+        Column::new("player", |(_, player)| player.player.to_owned()),
+        Column::new("seat", |(_, player)| cell(player.seat)),
+        Column::new("games", |(_, player)| player.games.to_string()),
+        Column::new("score", |(_, player)| number(player.score)),
+        Column::new("score_interval", |(_, player)| number(player.score_interval)),
+        Column::new("deviation", |(_, player)| number(player.deviation)),
+        Column::new("lowest", |(_, player)| cell(player.lowest)),
+        Column::new("highest", |(_, player)| cell(player.highest)),
+        Column::new("wins", |(_, player)| player.wins.to_string()),
+        Column::new("draws", |(_, player)| player.draws.to_string()),
+        Column::new("losses", |(_, player)| player.losses.to_string()),
+        Column::new("win_share", |(_, player)| number(player.win_share)),
+        Column::new("win_share_interval", |(_, player)| number(player.win_share_interval)),
+        Column::new("spread", |(_, player)| number(player.spread)),
+        Column::new("spread_interval", |(_, player)| number(player.spread_interval)),
+        Column::new("bingos", |(_, player)| number(player.bingos)),
+        Column::new("turns", |(_, player)| number(player.turns)),
+        Column::new("time", |(_, player)| number(player.time)),
+        Column::new("seed", |(report, _)| report.seed.to_string()),
+        Column::new("fingerprint", |(report, _)| report.fingerprint.clone()),
     ]
+}
+
+fn number(value: Option<f64>) -> String {
+    cell(value.map(|value| format!("{value:.5}")))
 }
 
 fn draw(out: &mut impl Write, report: &AutoplayReport, width: usize) -> Result<(), Error> {

@@ -4,9 +4,10 @@ pub(crate) mod args;
 
 use std::io::Write;
 
+use crate::app::Column;
 use crate::app::position::{BoardRow, ConvertQuestion, ConvertedPosition, Setting, picture_text};
-use crate::board::Board;
-use crate::cli::answer::{Format as Answer, counted, draw_doubtful, json_object, separated};
+use crate::board::{Board, Square};
+use crate::cli::answer::{Format as Answer, counted, draw_doubtful, json_object, write_by_columns};
 use crate::cli::args::BoardChoice;
 use crate::cli::commands::board::args::{
     BoardCommand, BoardCommands, ConvertBoard, NewBoard, ReadPicture, ShowBoard,
@@ -14,7 +15,7 @@ use crate::cli::commands::board::args::{
 use crate::cli::context::{BoardFile, MOST_MISTAKES, Reading, Session, board_or_game};
 use crate::cli::term::{Error, Outcome, controls, note};
 use crate::formats::Format;
-use crate::tile::Alphabet;
+use crate::tile::{Alphabet, Tile};
 
 pub(crate) fn run(command: &BoardCommand, session: &Session<'_>) -> Result<Outcome, Error> {
     match &command.command {
@@ -87,19 +88,23 @@ fn show(command: &ShowBoard, session: &Session<'_>) -> Result<(), Error> {
     Ok(out.flush()?)
 }
 
-/// One row for each tile on the board.
+/// The columns of a tile on the board, with the label of its letter.
+const COLUMNS: &[Column<(Square, Tile, String)>] = &[
+    Column::new("row", |(square, ..)| square.row().to_string()),
+    Column::new("column", |(square, ..)| square.column().to_string()),
+    Column::new("letter", |(.., letter)| letter.clone()),
+    Column::new("blank", |(_, tile, _)| tile.is_blank().to_string()),
+];
+
 fn separated_tiles(
     out: &mut impl Write,
     format: Answer,
     board: &Board,
     alphabet: &Alphabet,
 ) -> Result<(), Error> {
-    let tiles = board.tiles().map(|(square, tile)| {
-        let [row, column] = [square.row(), square.column()].map(|n| n.to_string());
-        let letter = alphabet.label(tile.letter()).to_owned();
-        [row, column, letter, tile.is_blank().to_string()]
-    });
-    separated(out, format, &["row", "column", "letter", "blank"], tiles)
+    let label = |tile: Tile| alphabet.label(tile.letter()).to_owned();
+    let rows = board.tiles().map(|(square, tile)| (square, tile, label(tile)));
+    write_by_columns(out, format, (COLUMNS, &()), rows)
 }
 
 fn convert(command: &ConvertBoard, session: &Session<'_>) -> Result<(), Error> {

@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use crate::app::cell;
 use crate::app::corrections::{CorrectedWord, correct};
-use crate::cli::answer::{Format, json, separated};
+use crate::app::{Column, cell};
+use crate::cli::answer::{Format, json, write_by_columns};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome, note};
 use crate::rules::Ruleset;
@@ -49,17 +49,19 @@ pub(crate) fn run(
     Ok(Outcome::Found)
 }
 
+const COLUMNS: &[Column<CorrectedWord>] = &[
+    Column::new("word", |row| row.word.clone()),
+    Column::new("kind", |row| row.kind.to_owned()),
+    Column::new("before", |row| cell(row.before)),
+    Column::new("in_list", |row| cell(row.in_list)),
+];
+
 pub(crate) fn write(rows: &[CorrectedWord], session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.out();
     match session.format {
         Format::Json(layout) => json(&mut out, layout, rows)?,
         Format::Csv | Format::Tsv => {
-            let fields = rows.iter().map(|row| {
-                let in_list = cell(row.in_list);
-                let [kind, before] = [row.kind, row.before.unwrap_or_default()].map(str::to_owned);
-                [row.word.clone(), kind, before, in_list]
-            });
-            separated(&mut out, session.format, &["word", "kind", "before", "in_list"], fields)?;
+            write_by_columns(&mut out, session.format, (COLUMNS, &()), rows)?;
         }
         Format::Table => {
             for row in rows {

@@ -5,8 +5,9 @@ pub(crate) mod correct;
 use std::io::Write;
 use std::path::Path;
 
+use crate::app::Column;
 use crate::app::corrections::{CorrectionRow, correct, parse_line, undo, waiting_for, write_line};
-use crate::cli::answer::{Format, OutFile, json, separated, table, thousands, write_table};
+use crate::cli::answer::{Format, OutFile, json, table, thousands, write_by_columns, write_table};
 use crate::cli::commands::corrections::correct::{note_lengths, write};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome, input, note};
@@ -71,18 +72,22 @@ fn read(store: &mut Store, session: &Session<'_>) -> Result<Vec<Correction>, Err
     Ok(store.corrections(&list.name)?)
 }
 
+fn columns<'c>() -> [Column<CorrectionRow<'c>>; 4] {
+    [
+        Column::new("kind", |row| row.kind.to_owned()),
+        Column::new("word", |row| row.word.to_owned()),
+        Column::new("added", |row| row.added.to_owned()),
+        Column::new("in_list", |row| row.in_list.to_string()),
+    ]
+}
+
 fn show(corrections: &[Correction], session: &Session<'_>) -> Result<(), Error> {
     let rows = corrections.iter().map(CorrectionRow::of);
     let mut out = session.out();
     match session.format {
         Format::Json(layout) => json(&mut out, layout, rows)?,
         Format::Csv | Format::Tsv => {
-            let fields = rows.map(|row| {
-                let [kind, word, added] = [row.kind, row.word, row.added].map(str::to_owned);
-                [kind, word, added, row.in_list.to_string()]
-            });
-            let header = ["kind", "word", "added", "in_list"];
-            separated(&mut out, session.format, &header, fields)?;
+            write_by_columns(&mut out, session.format, (&columns(), &()), rows)?;
         }
         Format::Table if corrections.is_empty() => {}
         Format::Table => {

@@ -7,8 +7,9 @@ use itertools::Itertools;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::app::Column;
 use crate::app::play::{KeptGame, nearest_game};
-use crate::cli::answer::{Format, json, separated};
+use crate::cli::answer::{Format, json, write_by_columns};
 use crate::cli::commands::games::args::Games;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, confirm, name, note};
@@ -64,13 +65,15 @@ fn files(row: &DeletedGame) -> String {
     row.files.iter().map(|file| name(file)).join(", ")
 }
 
+const COLUMNS: &[Column<DeletedGame>] =
+    &[Column::new("deleted", |row| row.deleted.clone()), Column::new("files", files)];
+
 fn write(rows: &[DeletedGame], session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.out();
     match session.format {
         Format::Json(layout) => json(&mut out, layout, rows)?,
         Format::Csv | Format::Tsv => {
-            let fields = rows.iter().map(|row| [row.deleted.clone(), files(row)]);
-            separated(&mut out, session.format, &["deleted", "files"], fields)?;
+            write_by_columns(&mut out, session.format, (COLUMNS, &()), rows)?;
         }
         Format::Table => {
             for row in rows {

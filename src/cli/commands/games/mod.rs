@@ -10,11 +10,10 @@ use comfy_table::Table;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::app::cell;
 use crate::app::play::{SavedGame, games_in, is_game_name, name_of_file};
-use crate::app::{command_of, file_argument};
+use crate::app::{Column, cell, command_of, file_argument};
 use crate::cli::answer::{
-    Format, fit, json, separated, table, width_of, write_table, write_wrapped,
+    Format, fit, json, table, width_of, write_by_columns, write_table, write_wrapped,
 };
 use crate::cli::commands::games::args::Games;
 use crate::cli::context::{Session, games_folder};
@@ -28,6 +27,19 @@ pub(crate) struct ListedGame {
     #[serde(flatten)]
     game: SavedGame,
 }
+
+const COLUMNS: &[Column<ListedGame>] = &[
+    Column::new("play", |row| row.play.clone()),
+    Column::new("first", |row| row.game.players[0].clone()),
+    Column::new("second", |row| row.game.players[1].clone()),
+    Column::new("first_score", |row| row.game.scores[0].to_string()),
+    Column::new("second_score", |row| row.game.scores[1].to_string()),
+    Column::new("to_move", |row| cell(row.game.to_move.as_ref())),
+    Column::new("moves", |row| row.game.moves.to_string()),
+    Column::new("language", |row| row.game.language.clone()),
+    Column::new("file", |row| row.game.file.display().to_string()),
+    Column::new("level", |row| cell(row.game.level)),
+];
 
 /// The games of this folder, and those that wfq keeps.
 pub(crate) fn all(session: &Session<'_>) -> Result<Outcome, Error> {
@@ -64,19 +76,7 @@ pub(crate) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Err
     match session.format {
         Format::Json(layout) => json(&mut out, layout, &rows)?,
         Format::Csv | Format::Tsv => {
-            let header = [
-                "play",
-                "first",
-                "second",
-                "first_score",
-                "second_score",
-                "to_move",
-                "moves",
-                "language",
-                "file",
-                "level",
-            ];
-            separated(&mut out, session.format, &header, rows.iter().map(fields))?;
+            write_by_columns(&mut out, session.format, (COLUMNS, &()), &rows)?;
         }
         Format::Table => {
             let header = ["play", "players", "scores", "to move", "moves", "language"];
@@ -140,16 +140,6 @@ fn fitted(header: &[&str; 6], mut rows: Vec<Vec<String>>, width: Option<usize>) 
     let mut table = table(&header[..shown], &[4]);
     table.add_rows(rows);
     table
-}
-
-fn fields(ListedGame { play, game: row }: &ListedGame) -> [String; 10] {
-    let [first, second] = row.players.clone();
-    let [score, other] = row.scores.map(|score| score.to_string());
-    let (to_move, moves) = (row.to_move.clone().unwrap_or_default(), row.moves.to_string());
-    let (play, language) = (play.clone(), row.language.clone());
-    let level = cell(row.level);
-    let file = row.file.display().to_string();
-    [play, first, second, score, other, to_move, moves, language, file, level]
 }
 
 /// The games of a folder; those that can't be resumed are noted and counted.

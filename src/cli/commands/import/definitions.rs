@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::app::Column;
 use crate::app::import::{Dictionary, FileRead, FileToRead, encoding};
-use crate::cli::answer::{Format, counted, json_object, separated, thousands};
+use crate::cli::answer::{Format, counted, json_object, thousands, write_by_columns};
 use crate::cli::commands::import::args::Import;
 use crate::cli::commands::import::sources::unreadable;
 use crate::cli::context::Session;
@@ -26,6 +27,13 @@ pub(crate) struct Summary {
     words: u64,
     files: Vec<FileRead>,
 }
+
+const COLUMNS: &[Column<Summary>] = &[
+    Column::new("list", |row| row.list.clone()),
+    Column::new("definitions", |row| row.definitions.to_string()),
+    Column::new("defined", |row| row.defined.to_string()),
+    Column::new("words", |row| row.words.to_string()),
+];
 
 /// Stores the definitions in the files of an import.
 pub(crate) fn define(
@@ -106,14 +114,11 @@ fn note_language(dictionaries: &[Dictionary], ruleset: &Ruleset) {
 
 fn write(summary: &Summary, session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.out();
-    let Summary { list, definitions, defined, words, files } = summary;
+    let Summary { list, defined, words, files, .. } = summary;
     match session.format {
         Format::Json(_) => json_object(&mut out, summary)?,
         Format::Csv | Format::Tsv => {
-            let header = ["list", "definitions", "defined", "words"];
-            let counts = [*definitions as u64, *defined, *words].map(|count| count.to_string());
-            let row = [list.clone()].into_iter().chain(counts);
-            separated(&mut out, session.format, &header, [row])?;
+            write_by_columns(&mut out, session.format, (COLUMNS, &()), [summary])?;
         }
         Format::Table => {
             match (words, defined) {

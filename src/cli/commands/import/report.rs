@@ -6,7 +6,7 @@ use std::path::Path;
 use itertools::Itertools;
 
 use crate::app::import::{FileRead, ImportSummary, Recipe};
-use crate::cli::answer::{Format, counted, json_object, separated, thousands};
+use crate::cli::answer::{Format, Separated, counted, json_object, thousands};
 use crate::cli::commands::import::args::Import;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, note};
@@ -42,16 +42,22 @@ impl Report<'_> {
         match session.format {
             Format::Json(_) => json_object(&mut out, summary)?,
             Format::Csv | Format::Tsv => {
-                let mut header =
-                    vec!["list", "language", "read", "kept", "added", "removed", "seconds"];
-                header.extend(summary.refused.keys());
-                let counts = [summary.read, summary.kept, summary.added, summary.removed];
-                let names = [&summary.list, &summary.language].map(String::clone);
-                let refused = summary.refused.values().map(ToString::to_string);
-                let seconds = format!("{:.3}", summary.seconds);
-                let row = names.into_iter().chain(counts.map(|count| count.to_string()));
-                let row = row.chain([seconds]).chain(refused);
-                separated(&mut out, session.format, &header, [row])?;
+                let mut fields = vec![
+                    ("list", summary.list.clone()),
+                    ("language", summary.language.clone()),
+                    ("read", summary.read.to_string()),
+                    ("kept", summary.kept.to_string()),
+                    ("added", summary.added.to_string()),
+                    ("removed", summary.removed.to_string()),
+                    ("seconds", format!("{:.3}", summary.seconds)),
+                ];
+                // Only the reasons that occurred are columns.
+                let refused = summary.refused.iter();
+                fields.extend(refused.map(|(reason, count)| (*reason, count.to_string())));
+                let (header, row): (Vec<_>, Vec<_>) = fields.into_iter().unzip();
+                let mut separated = Separated::new(&mut out, session.format, &header)?;
+                separated.push(row)?;
+                separated.end()?;
             }
             Format::Table => writeln!(out, "{}", self.text())?,
         }

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use crate::app::import::{DefaultSource, FileToRead, ImportError, SourceNote, Sources, encoding};
-use crate::app::place;
-use crate::cli::answer::{Format, OutFile, separated};
+use crate::app::{Column, place};
+use crate::cli::answer::{Format, OutFile, write_by_columns};
 use crate::cli::commands::import::args::Import;
 use crate::cli::term::{Error, input, name, note};
 use crate::rules::Ruleset;
@@ -77,6 +77,16 @@ pub(crate) fn unreadable(error: ImportError) -> Error {
     }
 }
 
+/// The columns of a refused line, with its file and its number there.
+fn columns<'l>() -> [Column<(&'l str, usize, &'l RefusedLine<'l>)>; 4] {
+    [
+        Column::new("file", |(file, ..)| (*file).to_owned()),
+        Column::new("line", |(_, number, _)| number.to_string()),
+        Column::new("reason", |(.., line)| line.reason.to_string()),
+        Column::new("entry", |(.., line)| line.entry.to_owned()),
+    ]
+}
+
 /// Writes the refused lines to a file that is put in its place after the database is written; `-`
 /// is standard output. A file that was read is not overwritten.
 pub(crate) fn write_refused(
@@ -86,10 +96,10 @@ pub(crate) fn write_refused(
 ) -> Result<OutFile, Error> {
     let rows = refused.iter().map(|line| {
         let (file, number) = sources.place(line.line);
-        [file.to_owned(), number.to_string(), line.reason.to_string(), line.entry.to_owned()]
+        (file, number, line)
     });
     let mut lines = Vec::new();
-    separated(&mut lines, Format::Tsv, &["file", "line", "reason", "entry"], rows)?;
+    write_by_columns(&mut lines, Format::Tsv, (&columns(), &()), rows)?;
     let place = place(path);
     let is_place = |read: &Path| read.canonicalize().is_ok_and(|read| read == place);
     if path != Path::new("-") && path.is_file() && sources.paths().any(is_place) {

@@ -5,10 +5,10 @@ use std::io::Write;
 use clap::{Args, ValueEnum};
 use clap_complete::ArgValueCompleter;
 
-use crate::app::cell;
 use crate::app::words::{ComparedLists, ComparedWord, InWhich, ListComparison};
+use crate::app::{Column, cell};
 use crate::cli::answer::{
-    Format, JsonRows, Separated, json_object, separated, table, thousands, write_table,
+    Format, json, json_object, table, thousands, write_by_columns, write_table,
 };
 use crate::cli::args::own_list_names;
 use crate::cli::context::Session;
@@ -90,20 +90,25 @@ fn at_level(
     Ok([a, b])
 }
 
+/// The columns; whether a list is asked at another level than its default.
+const COLUMNS: &[Column<ListComparison, bool>] = &[
+    Column::new("a", |row| row.a.clone()),
+    Column::new("b", |row| row.b.clone()),
+    Column::new("only_a", |row| row.only_a.to_string()),
+    Column::new("only_b", |row| row.only_b.to_string()),
+    Column::new("both", |row| row.both.to_string()),
+    Column::when("a_level", |is_leveled| *is_leveled, |row| cell(row.a_level)),
+    Column::when("b_level", |is_leveled| *is_leveled, |row| cell(row.b_level)),
+];
+
 fn write_counts(counts: &ListComparison, session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.out();
     let ListComparison { a, a_level, b, b_level, only_a, only_b, both } = counts;
-    let is_leveled = a_level.is_some() || b_level.is_some();
     match session.format {
         Format::Json(_) => json_object(&mut out, counts)?,
         Format::Csv | Format::Tsv => {
-            let [only_a, only_b, both] = [only_a, only_b, both].map(|count| count.to_string());
-            let levels = is_leveled.then(|| [cell(*a_level), cell(*b_level)]);
-            let row = [a.clone(), b.clone(), only_a, only_b, both].into_iter();
-            let mut header = vec!["a", "b", "only_a", "only_b", "both"];
-            header.extend(is_leveled.then_some(["a_level", "b_level"]).into_iter().flatten());
-            let row = row.chain(levels.into_iter().flatten());
-            separated(&mut out, session.format, &header, [row])?;
+            let is_leveled = a_level.is_some() || b_level.is_some();
+            write_by_columns(&mut out, session.format, (COLUMNS, &is_leveled), [counts])?;
         }
         Format::Table => {
             let named = |list: &str, level: Option<u8>| match level {
@@ -123,15 +128,11 @@ fn write_counts(counts: &ListComparison, session: &Session<'_>) -> Result<(), Er
 fn write_words(words: &[ComparedWord<'_>], session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.long_out();
     match session.format {
-        Format::Json(layout) => {
-            let mut array = JsonRows::new(&mut out, layout);
-            words.iter().try_for_each(|word| array.push(word))?;
-            array.end()?;
-        }
+        Format::Json(layout) => json(&mut out, layout, words)?,
         Format::Csv | Format::Tsv => {
-            let mut rows = Separated::new(&mut out, session.format, &["word"])?;
-            words.iter().try_for_each(|word| rows.push([word.word]))?;
-            rows.end()?;
+            let columns: [Column<ComparedWord<'_>>; 1] =
+                [Column::new("word", |word| word.word.to_owned())];
+            write_by_columns(&mut out, session.format, (&columns, &()), words)?;
         }
         Format::Table => {
             for word in words {

@@ -5,7 +5,8 @@ use std::io::Write;
 use itertools::Itertools;
 
 use crate::app::lists::{DropQuestion, DropSummary};
-use crate::cli::answer::{Format, counted, json_object, megabytes, separated};
+use crate::app::{Column, cell};
+use crate::cli::answer::{Format, counted, json_object, megabytes, write_by_columns};
 use crate::cli::args::own_list_names;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, confirm, note, of_store};
@@ -81,18 +82,21 @@ fn confirm_drop(command: &Drop, lists: &[ListInfo], session: &Session<'_>) -> Re
     confirm(&format!("drop {named}{corrections}"), unasked, session.surroundings)
 }
 
+const COLUMNS: &[Column<DropSummary>] = &[
+    Column::new("dropped", |row| row.dropped.join(" ")),
+    Column::new("words", |row| row.words.to_string()),
+    Column::new("corrections", |row| row.corrections.to_string()),
+    Column::new("in_use", |row| cell(row.in_use.as_ref())),
+    Column::new("bytes_before", |row| row.bytes_before.to_string()),
+    Column::new("bytes", |row| row.bytes.to_string()),
+];
+
 fn write(summary: &DropSummary, session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.out();
     match session.format {
         Format::Json(_) => json_object(&mut out, summary)?,
         Format::Csv | Format::Tsv => {
-            let header = ["dropped", "words", "corrections", "in_use", "bytes_before", "bytes"];
-            let numbers = [summary.words, summary.corrections as u64].map(|n| n.to_string());
-            let [words, corrections] = numbers;
-            let [before, after] = [summary.bytes_before, summary.bytes].map(|n| n.to_string());
-            let in_use = summary.in_use.clone().unwrap_or_default();
-            let row = [summary.dropped.join(" "), words, corrections, in_use, before, after];
-            separated(&mut out, session.format, &header, [row])?;
+            write_by_columns(&mut out, session.format, (COLUMNS, &()), [summary])?;
         }
         Format::Table => {
             let lists = summary.dropped.iter().format(", ");

@@ -9,10 +9,11 @@ use std::io::Write;
 
 use itertools::Itertools;
 
-use crate::app::cell;
-use crate::app::lists::{LevelSummary, ListsOverview};
+use crate::app::lists::{LevelSummary, ListSummary, ListsOverview};
+use crate::app::{Column, cell};
 use crate::cli::answer::{
-    Format, counted, fit, json, megabytes, separated, table, thousands, write_table, write_wrapped,
+    Format, counted, fit, json, megabytes, table, thousands, write_by_columns, write_table,
+    write_wrapped,
 };
 use crate::cli::args::list_names;
 use crate::cli::context::Session;
@@ -29,6 +30,21 @@ pub(crate) struct Use {
     pub name: String,
 }
 
+const COLUMNS: &[Column<ListSummary>] = &[
+    Column::new("name", |row| row.name.clone()),
+    Column::new("language", |row| row.language.clone()),
+    Column::new("words", |row| row.words.to_string()),
+    Column::new("source", |row| row.source.clone()),
+    Column::new("imported", |row| row.imported.clone()),
+    Column::new("in_use", |row| row.in_use.to_string()),
+    Column::new("corrections", |row| row.corrections.to_string()),
+    Column::new("bytes", |row| cell(row.bytes)),
+    Column::new("level", |row| {
+        cell(row.levels.iter().find(|known| known.is_default).map(|known| known.level))
+    }),
+    Column::new("levels", |row| row.levels.iter().map(|known| known.level).join(" ")),
+];
+
 pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
     session.no_list_option("leave it out")?;
     let store = session.store()?;
@@ -41,41 +57,7 @@ pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
     match session.format {
         Format::Json(layout) => json(&mut out, layout, lists)?,
         Format::Csv | Format::Tsv => {
-            let header = [
-                "name",
-                "language",
-                "words",
-                "source",
-                "imported",
-                "in_use",
-                "corrections",
-                "bytes",
-                "level",
-                "levels",
-            ];
-            let fields = lists.iter().map(|row| {
-                let (words, in_use) = (row.words.to_string(), row.in_use.to_string());
-                let [name, language, source, imported] =
-                    [&row.name, &row.language, &row.source, &row.imported].map(String::clone);
-                let corrections = row.corrections.to_string();
-                let bytes = cell(row.bytes);
-                let default = row.levels.iter().find(|known| known.is_default);
-                let default = cell(default.map(|known| known.level));
-                let levels = row.levels.iter().map(|known| known.level).join(" ");
-                [
-                    name,
-                    language,
-                    words,
-                    source,
-                    imported,
-                    in_use,
-                    corrections,
-                    bytes,
-                    default,
-                    levels,
-                ]
-            });
-            separated(&mut out, session.format, &header, fields)?;
+            write_by_columns(&mut out, session.format, (COLUMNS, &()), lists)?;
         }
         Format::Table if lists.is_empty() => note("no word list yet: import one with wfq import"),
         Format::Table => {

@@ -4,10 +4,12 @@ use std::io::Write;
 
 use clap::Args;
 use clap_complete::ArgValueCompleter;
+use itertools::Either;
 
-use crate::app::words::{ListStats, list_stats};
+use crate::app::words::{LengthStats, LetterStats, ListStats, list_stats};
+use crate::app::{Column, cell};
 use crate::cli::answer::{
-    Format, WIDTH, bar, counted, json_object, separated, table, thousands, write_table,
+    Format, WIDTH, bar, counted, json_object, table, thousands, write_by_columns, write_table,
 };
 use crate::cli::args::list_names;
 use crate::cli::context::Session;
@@ -45,8 +47,9 @@ pub(crate) fn run(command: &Stats, session: &Session<'_>) -> Result<Outcome, Err
     match session.format {
         Format::Json(_) => json_object(&mut out, &stats)?,
         Format::Csv | Format::Tsv => {
-            let header = ["of", "value", "count", "words", "share", "tiles", "tile_share"];
-            separated(&mut out, session.format, &header, fields(&stats))?;
+            let lengths = stats.lengths.iter().map(Either::Left);
+            let rows = lengths.chain(stats.letters.iter().map(Either::Right));
+            write_by_columns(&mut out, session.format, (&columns(), &()), rows)?;
         }
         Format::Table => draw(&mut out, &stats, session.surroundings.width.unwrap_or(WIDTH))?,
     }
@@ -57,20 +60,27 @@ pub(crate) fn run(command: &Stats, session: &Session<'_>) -> Result<Outcome, Err
     Ok(if stats.words == 0 { Outcome::Nothing } else { Outcome::Found })
 }
 
-/// A row for each length and each letter; fields that only the other kind has are empty.
-fn fields(stats: &ListStats<'_>) -> impl Iterator<Item = [String; 7]> {
-    let share = |share: f64| format!("{share:.5}");
-    let empty = String::new;
-    let lengths = stats.lengths.iter().map(move |row| {
-        let (length, words) = (row.length.to_string(), row.words.to_string());
-        ["length".to_owned(), length, empty(), words, share(row.share), empty(), empty()]
-    });
-    let letters = stats.letters.iter().map(move |row| {
-        let [count, words, tiles] = [row.count, row.words, row.tiles.into()].map(|n| n.to_string());
-        let (of, letter) = ("letter".to_owned(), row.letter.to_owned());
-        [of, letter, count, words, share(row.share), tiles, share(row.tile_share)]
-    });
-    lengths.chain(letters)
+/// A row for each length and each letter.
+type StatsRow<'s> = Either<&'s LengthStats, &'s LetterStats<'s>>;
+
+fn columns<'s>() -> [Column<StatsRow<'s>>; 7] {
+    [
+        Column::new("of", |row| row.either(|_| "length", |_| "letter").to_owned()),
+        Column::new("value", |row| {
+            row.either(|length| length.length.to_string(), |letter| letter.letter.to_owned())
+        }),
+        Column::new("count", |row| cell(row.right().map(|letter| letter.count))),
+        Column::new("words", |row| {
+            row.either(|length| length.words, |letter| letter.words).to_string()
+        }),
+        Column::new("share", |row| share(row.either(|length| length.share, |letter| letter.share))),
+        Column::new("tiles", |row| cell(row.right().map(|letter| letter.tiles))),
+        Column::new("tile_share", |row| cell(row.right().map(|letter| share(letter.tile_share)))),
+    ]
+}
+
+fn share(share: f64) -> String {
+    format!("{share:.5}")
 }
 
 fn draw(out: &mut impl Write, stats: &ListStats<'_>, width: usize) -> Result<(), Error> {

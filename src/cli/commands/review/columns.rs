@@ -2,77 +2,94 @@
 
 use std::io::Write;
 
-use crate::app::review::{GameReview, Grade, LossKind, PlayerReview, ReviewedMove, TurnReview};
-use crate::cli::answer::{Format, separated};
+use crate::app::review::{PlayerReview, ReviewedMove, TurnReview};
+use crate::app::{Column, cell};
+use crate::cli::answer::{Format, write_by_columns};
 use crate::cli::commands::review::reviewed::ReviewedGame;
 use crate::cli::term::Error;
 
-/// The columns of turns.
-const TURNS: [&str; 26] = [
-    "game",
-    "turn",
-    "line",
-    "player",
-    "rack",
-    "move",
-    "score",
-    "leave",
-    "equity",
-    "net",
-    "final",
-    "best",
-    "best_score",
-    "best_leave",
-    "best_equity",
-    "lost",
-    "grade",
-    "kind",
-    "by",
-    "exact",
-    "unjudged",
-    "missed_bingo",
-    "phonies",
-    "luck",
-    "win",
-    "swing",
-];
+/// The columns of a turn of a game, the newest last: scripts count on the order of the others. Whether
+/// words may be beyond the default level.
+fn turn_columns<'r>() -> [Column<(&'r str, &'r TurnReview), bool>; 33] {
+    [
+        Column::new("game", |(game, _)| (*game).to_owned()),
+        Column::new("turn", |(_, turn)| turn.turn.to_string()),
+        Column::new("line", |(_, turn)| turn.line.to_string()),
+        Column::new("player", |(_, turn)| turn.player.clone()),
+        Column::new("rack", |(_, turn)| cell(turn.rack.as_ref())),
+        Column::new("move", |(_, turn)| turn.played.name.clone()),
+        Column::new("score", |(_, turn)| turn.played.score.to_string()),
+        Column::new("leave", |(_, turn)| cell(turn.played.leave.as_ref())),
+        Column::new("equity", |(_, turn)| cell(turn.played.equity)),
+        Column::new("net", |(_, turn)| cell(turn.played.net)),
+        Column::new("final", |(_, turn)| cell(turn.played.spread)),
+        Column::new("best", |(_, turn)| of_best(turn, |best| Some(best.name.clone()))),
+        Column::new("best_score", |(_, turn)| of_best(turn, |best| Some(best.score))),
+        Column::new("best_leave", |(_, turn)| of_best(turn, |best| best.leave.clone())),
+        Column::new("best_equity", |(_, turn)| of_best(turn, |best| best.equity)),
+        Column::new("lost", |(_, turn)| cell(turn.lost)),
+        Column::new("grade", |(_, turn)| cell(turn.grade)),
+        Column::new("kind", |(_, turn)| cell(turn.kind)),
+        Column::new("by", |(_, turn)| cell(turn.by)),
+        Column::new("exact", |(_, turn)| cell(turn.exact)),
+        Column::new("unjudged", |(_, turn)| cell(turn.unjudged)),
+        Column::new("missed_bingo", |(_, turn)| {
+            cell(turn.missed_bingo.as_ref().map(|bingo| &bingo.name))
+        }),
+        Column::new("phonies", |(_, turn)| turn.phonies.join(" ")),
+        Column::new("luck", |(_, turn)| cell(turn.luck)),
+        Column::new("win", |(_, turn)| cell(turn.win)),
+        Column::new("swing", |(_, turn)| cell(turn.swing)),
+        Column::when("level", |is_wider| *is_wider, |(_, turn)| cell(turn.played.level)),
+        Column::when(
+            "best_level",
+            |is_wider| *is_wider,
+            |(_, turn)| of_best(turn, |best| best.level),
+        ),
+        Column::new("after", |(_, turn)| cell(turn.after.as_ref())),
+        Column::new("first_score", |(_, turn)| turn.scores[0].to_string()),
+        Column::new("second_score", |(_, turn)| turn.scores[1].to_string()),
+        Column::new("best_net", |(_, turn)| of_best(turn, |best| best.net)),
+        Column::new("best_final", |(_, turn)| of_best(turn, |best| best.spread)),
+    ]
+}
 
-/// Those of levels, where words may be beyond the default one.
-const LEVELS: [&str; 2] = ["level", "best_level"];
+fn of_best<T: ToString>(turn: &TurnReview, value: fn(&ReviewedMove) -> Option<T>) -> String {
+    cell(turn.best.as_ref().and_then(value))
+}
 
-/// Those that came later: scripts count on the order of the others.
-const MORE: [&str; 5] = ["after", "first_score", "second_score", "best_net", "best_final"];
-
-/// The columns of players.
-const PLAYERS: [&str; 27] = [
-    "game",
-    "player",
-    "score",
-    "against",
-    "wins",
-    "draws",
-    "losses",
-    "turns",
-    "judged",
-    "best",
-    "good",
-    "inaccuracy",
-    "mistake",
-    "blunder",
-    "lost",
-    "lost_a_turn",
-    "leave",
-    "placement",
-    "missed_bingo",
-    "end",
-    "bingos",
-    "missed_bingos",
-    "phonies",
-    "taken_back",
-    "unknown",
-    "luck",
-    "measured_draws",
-];
+/// The columns of a player of a game.
+fn player_columns<'r>() -> [Column<(&'r str, &'r PlayerReview)>; 27] {
+    [
+        Column::new("game", |(game, _)| (*game).to_owned()),
+        Column::new("player", |(_, player)| player.player.clone()),
+        Column::new("score", |(_, player)| player.score.to_string()),
+        Column::new("against", |(_, player)| player.against.to_string()),
+        Column::new("wins", |(_, player)| player.wins.to_string()),
+        Column::new("draws", |(_, player)| player.draws.to_string()),
+        Column::new("losses", |(_, player)| player.losses.to_string()),
+        Column::new("turns", |(_, player)| player.turns.to_string()),
+        Column::new("judged", |(_, player)| player.judged.to_string()),
+        Column::new("best", |(_, player)| player.grades.best.to_string()),
+        Column::new("good", |(_, player)| player.grades.good.to_string()),
+        Column::new("inaccuracy", |(_, player)| player.grades.inaccuracy.to_string()),
+        Column::new("mistake", |(_, player)| player.grades.mistake.to_string()),
+        Column::new("blunder", |(_, player)| player.grades.blunder.to_string()),
+        Column::new("lost", |(_, player)| player.lost.to_string()),
+        Column::new("lost_a_turn", |(_, player)| cell(player.lost_a_turn)),
+        Column::new("leave", |(_, player)| player.lost_by.leave.to_string()),
+        Column::new("placement", |(_, player)| player.lost_by.placement.to_string()),
+        Column::new("missed_bingo", |(_, player)| player.lost_by.missed_bingo.to_string()),
+        Column::new("end", |(_, player)| player.lost_by.end.to_string()),
+        Column::new("bingos", |(_, player)| player.bingos.to_string()),
+        Column::new("missed_bingos", |(_, player)| player.missed_bingos.to_string()),
+        Column::new("phonies", |(_, player)| player.phonies.to_string()),
+        Column::new("taken_back", |(_, player)| player.taken_back.to_string()),
+        Column::new("unknown", |(_, player)| player.unknown.to_string()),
+        Column::new("luck", |(_, player)| cell(player.luck)),
+        Column::new("measured_draws", |(_, player)| player.measured_draws.to_string()),
+    ]
+}
 
 pub(crate) fn write_turns(
     out: &mut impl Write,
@@ -80,17 +97,9 @@ pub(crate) fn write_turns(
     games: &[ReviewedGame],
 ) -> Result<(), Error> {
     let is_wider = games.iter().any(|game| game.is_wider);
-    let turns = |game: &'_ ReviewedGame| {
-        let ReviewedGame { game, review: GameReview { turns, .. }, .. } = game;
-        let fields = |turn| {
-            let levels = is_wider.then(|| level_fields(turn)).into_iter().flatten();
-            turn_fields(game, turn).into_iter().chain(levels).chain(more_fields(turn))
-        };
-        turns.iter().map(fields).collect::<Vec<_>>()
-    };
-    let levels = LEVELS.into_iter().filter(|_| is_wider);
-    let header: Vec<_> = TURNS.into_iter().chain(levels).chain(MORE).collect();
-    separated(out, form, &header, games.iter().flat_map(turns))
+    let rows =
+        games.iter().flat_map(|game| game.review.turns.iter().map(move |turn| (&*game.game, turn)));
+    write_by_columns(out, form, (&turn_columns(), &is_wider), rows)
 }
 
 pub(crate) fn write_players(
@@ -98,98 +107,7 @@ pub(crate) fn write_players(
     form: Format,
     games: &[ReviewedGame],
 ) -> Result<(), Error> {
-    let players = |game: &'_ ReviewedGame| {
-        game.players().map(|player| player_fields(&game.game, player)).collect::<Vec<_>>()
-    };
-    separated(out, form, &PLAYERS, games.iter().flat_map(players))
-}
-
-fn text<T: ToString>(value: Option<T>) -> String {
-    value.map(|value| value.to_string()).unwrap_or_default()
-}
-
-fn turn_fields(game: &str, turn: &TurnReview) -> [String; TURNS.len()] {
-    let TurnReview { played, best, .. } = turn;
-    let best = best.as_ref();
-    let of_best = |field: fn(&ReviewedMove) -> String| best.map(field).unwrap_or_default();
-    [
-        game.to_owned(),
-        turn.turn.to_string(),
-        turn.line.to_string(),
-        turn.player.clone(),
-        turn.rack.clone().unwrap_or_default(),
-        played.name.clone(),
-        played.score.to_string(),
-        played.leave.clone().unwrap_or_default(),
-        text(played.equity),
-        text(played.net),
-        text(played.spread),
-        of_best(|best| best.name.clone()),
-        of_best(|best| best.score.to_string()),
-        of_best(|best| best.leave.clone().unwrap_or_default()),
-        of_best(|best| text(best.equity)),
-        text(turn.lost),
-        text(turn.grade),
-        text(turn.kind),
-        text(turn.by),
-        text(turn.exact),
-        text(turn.unjudged),
-        turn.missed_bingo.as_ref().map(|bingo| bingo.name.clone()).unwrap_or_default(),
-        turn.phonies.join(" "),
-        text(turn.luck),
-        text(turn.win),
-        text(turn.swing),
-    ]
-}
-
-fn level_fields(turn: &TurnReview) -> [String; LEVELS.len()] {
-    [text(turn.played.level), text(turn.best.as_ref().and_then(|best| best.level))]
-}
-
-fn more_fields(turn: &TurnReview) -> [String; MORE.len()] {
-    let [first, second] = turn.scores;
-    let best = turn.best.as_ref();
-    [
-        turn.after.clone().unwrap_or_default(),
-        first.to_string(),
-        second.to_string(),
-        text(best.and_then(|best| best.net)),
-        text(best.and_then(|best| best.spread)),
-    ]
-}
-
-fn player_fields(game: &str, player: &PlayerReview) -> [String; PLAYERS.len()] {
-    let grade = |grade| player.grades.of(grade).to_string();
-    let lost = |kind| player.lost_by.of(kind).to_string();
-    let [best, good, inaccuracy, mistake, blunder] = Grade::ALL.map(grade);
-    let [leave, placement, missed_bingo, end] = LossKind::ALL.map(lost);
-    [
-        game.to_owned(),
-        player.player.clone(),
-        player.score.to_string(),
-        player.against.to_string(),
-        player.wins.to_string(),
-        player.draws.to_string(),
-        player.losses.to_string(),
-        player.turns.to_string(),
-        player.judged.to_string(),
-        best,
-        good,
-        inaccuracy,
-        mistake,
-        blunder,
-        player.lost.to_string(),
-        text(player.lost_a_turn),
-        leave,
-        placement,
-        missed_bingo,
-        end,
-        player.bingos.to_string(),
-        player.missed_bingos.to_string(),
-        player.phonies.to_string(),
-        player.taken_back.to_string(),
-        player.unknown.to_string(),
-        text(player.luck),
-        player.measured_draws.to_string(),
-    ]
+    let rows =
+        games.iter().flat_map(|game| game.players().map(move |player| (&*game.game, player)));
+    write_by_columns(out, form, (&player_columns(), &()), rows)
 }

@@ -2,13 +2,19 @@
 
 use std::io::Write;
 
-use crate::app::cell;
-use crate::app::train::{CalibrationRow, ChanceReport, TrainReport};
+use crate::app::train::{CalibrationRow, ChanceReport, LeaveRow, TrainReport};
+use crate::app::{Column, cell};
 use crate::cli::answer::{
-    Format, JsonRows, counted, json_object, separated, table, thousands, write_table,
+    Format, counted, json, json_object, table, thousands, write_by_columns, write_table,
 };
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome};
+
+const LEAVES: &[Column<LeaveRow>] = &[
+    Column::new("tile", |row| row.tile.clone()),
+    Column::new("value", |row| row.value.to_string()),
+    Column::new("count", |row| row.count.to_string()),
+];
 
 /// Shows a report. `from` says where the leaves were read from, if they were not trained.
 pub(crate) fn show(
@@ -20,10 +26,7 @@ pub(crate) fn show(
     match session.format {
         Format::Json(_) => json_object(&mut out, report)?,
         Format::Csv | Format::Tsv => {
-            let rows = report.tiles.iter();
-            let rows =
-                rows.map(|row| [row.tile.clone(), row.value.to_string(), row.count.to_string()]);
-            separated(&mut out, session.format, &["tile", "value", "count"], rows)?;
+            write_by_columns(&mut out, session.format, (LEAVES, &()), &report.tiles)?;
         }
         Format::Table => {
             let mut shown = table(&["tile", "value", "racks"], &[1, 2]);
@@ -39,20 +42,24 @@ pub(crate) fn show(
     Ok(Outcome::Found)
 }
 
+const CHANCES: &[Column<ChanceReport>] = &[
+    Column::new("list", |row| row.list.clone()),
+    Column::new("language", |row| row.language.clone()),
+    Column::new("seed", |row| row.seed.to_string()),
+    Column::new("games", |row| row.games.to_string()),
+    Column::new("seconds", |row| row.seconds.to_string()),
+];
+
 /// Shows where chances to win come from.
 pub(crate) fn show_learnt(report: &ChanceReport, session: &Session<'_>) -> Result<Outcome, Error> {
     let mut out = session.out();
-    let ChanceReport { list, language, seed, games, seconds } = report;
     match session.format {
         Format::Json(_) => json_object(&mut out, report)?,
         Format::Csv | Format::Tsv => {
-            let header = ["list", "language", "seed", "games", "seconds"];
-            let numbers = [seed.to_string(), games.to_string(), seconds.to_string()];
-            let [seed, games, seconds] = numbers;
-            let row = [list.clone(), language.clone(), seed, games, seconds];
-            separated(&mut out, session.format, &header, [row])?;
+            write_by_columns(&mut out, session.format, (CHANCES, &()), [report])?;
         }
         Format::Table => {
+            let ChanceReport { list, seed, games, seconds, .. } = report;
             let games = counted(*games, "game");
             writeln!(out, "{list}: chances to win from {games}, seed {seed}, {seconds:.1} s")?;
         }
@@ -61,27 +68,23 @@ pub(crate) fn show_learnt(report: &ChanceReport, session: &Session<'_>) -> Resul
     Ok(Outcome::Found)
 }
 
+const CALIBRATION: &[Column<CalibrationRow>] = &[
+    Column::new("least_tiles", |row| cell(row.least_tiles)),
+    Column::new("most_tiles", |row| cell(row.most_tiles)),
+    Column::new("about", |row| row.about.to_string()),
+    Column::new("turns", |row| row.turns.to_string()),
+    Column::new("given", |row| row.given.to_string()),
+    Column::new("won", |row| row.won.to_string()),
+    Column::new("interval", |row| row.interval.to_string()),
+];
+
 /// Shows how far chances to win have come true.
 pub(crate) fn show_check(rows: &[CalibrationRow], session: &Session<'_>) -> Result<Outcome, Error> {
     let mut out = session.out();
     match session.format {
-        Format::Json(layout) => {
-            let mut array = JsonRows::new(&mut out, layout);
-            rows.iter().try_for_each(|row| array.push(row))?;
-            array.end()?;
-        }
+        Format::Json(layout) => json(&mut out, layout, rows)?,
         Format::Csv | Format::Tsv => {
-            let header =
-                ["least_tiles", "most_tiles", "about", "turns", "given", "won", "interval"];
-            let fields = rows.iter().map(|row| {
-                let tiles = [row.least_tiles, row.most_tiles];
-                let [least, most] = tiles.map(cell);
-                let CalibrationRow { about, turns, given, won, interval, .. } = row;
-                let (about, turns) = (about.to_string(), turns.to_string());
-                let [given, won, interval] = [given, won, interval].map(f64::to_string);
-                [least, most, about, turns, given, won, interval]
-            });
-            separated(&mut out, session.format, &header, fields)?;
+            write_by_columns(&mut out, session.format, (CALIBRATION, &()), rows)?;
         }
         Format::Table => {
             let header = ["tiles not laid", "about %", "turns", "given %", "won %", "±"];
