@@ -21,14 +21,14 @@ use examples::{EXAMPLES, HOUSES, ROOTS};
 use names::names;
 use source::{code, files, regex};
 
-/// The floors from the ground up, each with those it may name. `lexicon`, `board` and `picture` are
-/// side by side; a lexicon in a file, `store`, needs no board, and files of words are read beside both.
+/// The floors from the ground up, each with those it may name. `lexicon` and `board` are side by side, and so are
+/// `picture` and `moves`; a lexicon in a file, `store`, needs no board, and files of words are read beside both.
 const FLOORS: [(&str, &[&str]); 14] = [
     ("tile", &[]),
     ("rules", &["tile"]),
     ("lexicon", &["tile", "rules"]),
     ("board", &["tile", "rules"]),
-    ("picture", &["tile", "rules"]),
+    ("picture", &["tile", "rules", "board"]),
     ("moves", &["tile", "rules", "lexicon", "board"]),
     ("eval", &["tile", "rules", "lexicon", "board", "moves"]),
     ("game", &["tile", "rules", "lexicon", "board", "moves", "eval"]),

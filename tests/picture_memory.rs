@@ -34,7 +34,7 @@ fn the_largest_picture_takes_less_than_400_mb() {
     let bytes = large();
     MEMORY.reset_peak_usage();
     let reading = read(&bytes, &Ruleset::built_in("nl").expect("Dutch")).expect("a board");
-    assert_eq!(reading.board[7], ".....KRUIT.....");
+    assert_eq!(reading.board.rows()[7], ".....KRUIT.....");
     let peak = MEMORY.peak_usage() / 1_000_000;
     // This allocator copies what shrinks, the system's does not: the pixels, 120 MB, count twice
     // for a moment; 443 MB in all, and 319 in the program.

@@ -90,9 +90,9 @@ fn faults(reading: &Reading, text: &str, rack: bool) -> Vec<String> {
     let mut faults = Vec::new();
     let rows = text.lines().filter(|line| !line.contains(':') && !line.is_empty());
     assert_eq!((rows.clone().count(), head(text, "layout").split('/').count()), (15, 15));
-    assert_eq!((reading.board.len(), reading.layout.len()), (15, 15));
-    let layouts = head(text, "layout").split('/').zip(&reading.layout);
-    let pairs = rows.zip(&reading.board).zip(layouts);
+    let (read_rows, read_layout) = (reading.board.rows(), reading.layout.text());
+    let layouts = head(text, "layout").split('/').zip(read_layout.lines());
+    let pairs = rows.zip(&read_rows).zip(layouts);
     for (line, ((row, read), (layout, read_layout))) in (1..).zip(pairs) {
         if row != read {
             faults.push(format!("row {line}: {read} for {row}"));
@@ -105,7 +105,7 @@ fn faults(reading: &Reading, text: &str, rack: bool) -> Vec<String> {
         }
     }
     let expected = rack.then(|| head(text, "rack"));
-    if reading.rack.as_deref() != expected {
+    if reading.rack_text().as_deref() != expected {
         faults.push(format!("rack {:?} for {expected:?}", reading.rack));
     }
     let doubts = reading.doubtful.iter();

@@ -1,22 +1,29 @@
 //! What a picture shows.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::note::{ReadingNote, sentences};
-use super::tile_text::is_tile;
+use super::seen::{Seen, SeenBoard, SeenTile, Spot};
+use crate::board::Square;
+use crate::rules::Layout;
 
 /// A position read from a picture. Text is as in a board file.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 #[non_exhaustive]
 pub struct Reading {
     /// The 15 rows: capitals are tiles, small letters blanks, `.` is an empty square, `[CH]` one tile.
-    pub board: Vec<String>,
+    #[schemars(with = "Vec<String>")]
+    pub board: SeenBoard,
     /// The premium squares: `.` none, `1` the start, `2` and `3` twice and three times the letter, `4` and
     /// `5` the word. Under a tile what the standard layout has, if the board is standard, else `.`.
-    pub layout: Vec<String>,
+    #[schemars(with = "Vec<String>")]
+    #[serde(serialize_with = "layout_rows")]
+    pub layout: Layout,
     /// The rack from left to right, `?` for a blank; `None` if no rack is in the picture.
-    pub rack: Option<String>,
+    #[schemars(with = "Option<String>")]
+    #[serde(serialize_with = "rack_text")]
+    pub rack: Option<Vec<SeenTile>>,
     /// The ruleset that was asked for: `nl`.
     pub language: String,
     /// Where that ruleset lacks a letter of the picture: the ids of those that have all, or of the one of them
@@ -31,7 +38,9 @@ pub struct Reading {
     /// The scores from left to right, where they can be read.
     pub scores: Option<Vec<u32>>,
     /// The square where the points of a move lie that is not played yet, if any do.
-    pub unplayed: Option<String>,
+    #[schemars(with = "Option<String>")]
+    #[serde(serialize_with = "square_name")]
+    pub unplayed: Option<Square>,
     /// The squares, and tiles of the rack, that are not certain.
     pub doubtful: Vec<Doubt>,
     /// Squares that are certain enough, but in a shape that is not the game's: their second reading has the
@@ -52,11 +61,11 @@ pub struct Reading {
 #[non_exhaustive]
 pub struct Doubt {
     /// Where: `8H`, row first; `rack 3`.
-    pub at: String,
+    pub at: Spot,
     /// What was read: a letter, small for a blank; `empty`; a premium, such as `2L`.
-    pub read: String,
+    pub read: Seen,
     /// The next best reading.
-    pub instead: String,
+    pub instead: Seen,
     /// How certain it is, 0 to 1.
     pub confidence: f32,
     /// Whether its shape is clear all the same: only its points, its neighbours or something that covers it
@@ -70,17 +79,39 @@ impl Reading {
     pub fn sentences(&self) -> Vec<String> {
         self.notes.iter().map(ToString::to_string).collect()
     }
+
+    /// The rack as in a board file.
+    pub fn rack_text(&self) -> Option<String> {
+        self.rack.as_deref().map(text_of)
+    }
+}
+
+fn text_of(tiles: &[SeenTile]) -> String {
+    tiles.iter().map(ToString::to_string).collect()
+}
+
+fn layout_rows<S: Serializer>(layout: &Layout, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(layout.text().lines())
+}
+
+fn rack_text<S: Serializer>(
+    rack: &Option<Vec<SeenTile>>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    rack.as_deref().map(text_of).serialize(serializer)
+}
+
+fn square_name<S: Serializer>(square: &Option<Square>, serializer: S) -> Result<S::Ok, S::Error> {
+    square.map(Spot::Square).serialize(serializer)
 }
 
 impl Doubt {
     /// Whether a tile may lie there, or another than was read; a doubtful premium square is none.
     pub fn may_be_tile(&self) -> bool {
-        self.instead == SOMETHING || is_tile(&self.read) || is_tile(&self.instead)
+        let is_tile = |seen| matches!(seen, Seen::Tile(_));
+        self.instead == Seen::Other || is_tile(self.read) || is_tile(self.instead)
     }
 }
-
-/// What a square may be that is no tile and no premium square.
-pub(super) const SOMETHING: &str = "something else";
 
 /// The confidence of what can't all be right.
 pub(super) const UNLIKELY: f32 = 0.4;
@@ -89,12 +120,12 @@ pub(super) const UNLIKELY: f32 = 0.4;
 pub(super) const CLEAR: f32 = 0.5;
 
 /// What was read at a square, with how certain it is.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Read {
-    /// As in a board file: a letter, `.`.
-    pub text: String,
-    /// The next best reading, in words of [`Doubt`].
-    pub instead: String,
+    /// The tile; `None` for an empty square.
+    pub tile: Option<SeenTile>,
+    /// The next best reading.
+    pub instead: Seen,
     /// 0 to 1.
     pub confidence: f32,
 }
@@ -105,20 +136,14 @@ impl Read {
         self.confidence >= CLEAR
     }
 
-    pub(super) fn doubt(&self, at: String) -> Doubt {
-        let read = if self.text == "." { "empty".to_owned() } else { self.text.clone() };
+    pub(super) fn doubt(&self, at: Spot) -> Doubt {
+        let read = self.tile.map_or(Seen::Empty, Seen::Tile);
         let confidence = rounded(self.confidence);
-        Doubt { at, read, instead: self.instead.clone(), confidence, has_clear_shape: false }
+        Doubt { at, read, instead: self.instead, confidence, has_clear_shape: false }
     }
 }
 
 /// A confidence in hundredths, rounded down: what is doubtful looks so.
 pub(super) fn rounded(confidence: f32) -> f32 {
     (confidence * 100.0).floor() / 100.0
-}
-
-/// A square's name: `8H`.
-pub(super) fn name(square: usize) -> String {
-    let column = char::from(b'A' + (square % super::SIZE) as u8);
-    format!("{}{column}", square / super::SIZE + 1)
 }

@@ -1,11 +1,11 @@
 //! What cannot be on a board: too many of a letter, tiles that hang in the air, letters of another language.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::SIZE;
-use super::answer::{Read, UNLIKELY, name};
+use super::answer::{Read, UNLIKELY};
 use super::note::{DecidedBy, ReadingNote};
-use super::tile_text::{is_blank, is_tile, label};
+use super::seen::{Seen, SeenTile, Spot};
 use crate::rules::Ruleset;
 
 /// What was found.
@@ -33,18 +33,10 @@ pub(super) fn check(
 /// Letters that the language does not have, and the languages that have all: the one whose points the tiles
 /// have, if it is among them.
 fn language(ruleset: &Ruleset, worth: &Ruleset, board: &[Read], rack: &[Read]) -> Option<Checked> {
-    let clear = board
-        .iter()
-        .chain(rack)
-        .filter(|read| read.text != "." && read.text != "?" && read.is_clear());
-    let mut letters: Vec<String> = clear.map(|read| label(&read.text)).collect();
-    letters.sort();
-    letters.dedup();
-    let lacking: Vec<&str> = letters
-        .iter()
-        .filter(|letter| ruleset.alphabet.labelled(letter).is_none())
-        .map(String::as_str)
-        .collect();
+    let clear = board.iter().chain(rack).filter(|read| read.is_clear());
+    let letters: BTreeSet<_> = clear.filter_map(|read| read.tile?.label()).collect();
+    let lacks = |letter: &&str| ruleset.alphabet.labelled(letter).is_none();
+    let lacking: Vec<_> = letters.iter().copied().filter(lacks).collect();
     if lacking.is_empty() {
         return None;
     }
@@ -59,15 +51,10 @@ fn language(ruleset: &Ruleset, worth: &Ruleset, board: &[Read], rack: &[Read]) -
     let languages = fitting.iter().map(|other| other.id.clone()).collect();
     let note = ReadingNote::Lacking {
         ruleset: ruleset.name.clone(),
-        letters: lacking.into_iter().map(str::to_owned).collect(),
+        letters: lacking,
         have: fitting.into_iter().map(|other| other.name).collect(),
     };
     Some(Checked { notes: vec![note], languages })
-}
-
-/// What counts a tile: its letter, or that it is a blank.
-fn key(text: &str) -> String {
-    if is_blank(text) { "?".to_owned() } else { label(text) }
 }
 
 /// Of too many readings of a letter those may be the wrong ones that are more certain by no more than this: a
@@ -77,50 +64,51 @@ const AS_CERTAIN: f32 = 0.3;
 /// More tiles of a letter, or blanks, than there are, on board and rack together: the least certain are in
 /// doubt. Where one was not clear, and there is a tile of its second reading, it is that.
 fn surplus(ruleset: &Ruleset, board: &mut [Read], rack: &mut [Read]) -> Vec<ReadingNote> {
-    let on_board = board.iter_mut().enumerate().map(|(square, read)| (name(square), read));
-    let on_rack = (1..).zip(rack).map(|(place, read)| (format!("rack {place}"), read));
-    let tiles = on_board.filter(|(_, read)| read.text != ".").chain(on_rack);
-    let mut tiles: Vec<(String, &mut Read)> = tiles.collect();
-    tiles.sort_by(|a, b| a.1.confidence.total_cmp(&b.1.confidence));
-    let mut there: BTreeMap<String, usize> = BTreeMap::new();
-    tiles.iter().for_each(|(_, read)| *there.entry(key(&read.text)).or_default() += 1);
-    let mut most: BTreeMap<String, usize> = BTreeMap::new();
+    let numbered = board.iter_mut().enumerate();
+    let on_board = numbered.map(|(number, read)| (Spot::on_board(number), read));
+    let on_rack = (1..).zip(rack).map(|(place, read)| (Spot::Rack(place), read));
+    let tiles = on_board.chain(on_rack).filter_map(|(at, read)| Some((at, read.tile?, read)));
+    let mut tiles: Vec<(Spot, SeenTile, &mut Read)> = tiles.collect();
+    tiles.sort_by(|a, b| a.2.confidence.total_cmp(&b.2.confidence));
+    // Blanks count together, whatever they stand for.
+    let mut there: BTreeMap<Option<&'static str>, usize> = BTreeMap::new();
+    tiles.iter().for_each(|(_, tile, _)| *there.entry(tile.face()).or_default() += 1);
+    let mut most: BTreeMap<Option<&str>, usize> = BTreeMap::new();
     for letter in ruleset.tiles.tiles().each() {
-        let name = letter.map_or("?", |letter| ruleset.alphabet.label(letter));
-        *most.entry(name.to_owned()).or_default() += 1;
+        let face = letter.map(|letter| ruleset.alphabet.label(letter));
+        *most.entry(face).or_default() += 1;
     }
+    let most = |face: Option<&str>| most.get(&face).copied().unwrap_or_default();
     let mut notes = Vec::new();
-    for letter in there.keys().cloned().collect::<Vec<_>>() {
+    for face in there.keys().copied().collect::<Vec<_>>() {
         // Of some letters there is no tile: only a blank can be one. Those of other languages do not count.
-        let is_known = letter == "?" || ruleset.alphabet.labelled(&letter).is_some();
-        let (count, most_of) = (there[&letter], most.get(&letter).copied().unwrap_or_default());
+        let is_known = face.is_none_or(|label| ruleset.alphabet.labelled(label).is_some());
+        let (count, most_of) = (there[&face], most(face));
         if count <= most_of || !is_known {
             continue;
         }
-        notes.push(ReadingNote::Surplus { count, tile: letter.clone(), most: most_of });
+        notes.push(ReadingNote::Surplus { count, tile: face, most: most_of });
         let mut last = 0.0;
-        let of_letter = tiles.iter_mut().filter(|(_, read)| key(&read.text) == letter);
-        for (place, (at, read)) in of_letter.enumerate() {
+        let of_face = tiles.iter_mut().filter(|(_, tile, _)| tile.face() == face);
+        for (place, (at, tile, read)) in of_face.enumerate() {
             let over = place < count - most_of;
             // No blank is certain where a letter was taken for one.
             if over {
                 last = read.confidence;
-            } else if letter != "?" && read.confidence > last + AS_CERTAIN {
+            } else if face.is_some() && read.confidence > last + AS_CERTAIN {
                 break;
             }
-            let other = key(&read.instead);
-            let free = most.get(&other).copied().unwrap_or_default()
-                > there.get(&other).copied().unwrap_or_default();
-            if over && !read.is_clear() && is_tile(&read.instead) && free {
-                std::mem::swap(&mut read.text, &mut read.instead);
-                *there.entry(other).or_default() += 1;
-                *there.entry(letter.clone()).or_default() -= 1;
-                notes.push(ReadingNote::Decided {
-                    at: at.clone(),
-                    read: read.text.clone(),
-                    instead: read.instead.clone(),
-                    by: DecidedBy::Tiles,
-                });
+            if over
+                && !read.is_clear()
+                && let Seen::Tile(other) = read.instead
+                && most(other.face()) > there.get(&other.face()).copied().unwrap_or_default()
+            {
+                *there.entry(other.face()).or_default() += 1;
+                *there.entry(face).or_default() -= 1;
+                let instead = std::mem::replace(tile, other);
+                (read.tile, read.instead) = (Some(other), Seen::Tile(instead));
+                let by = DecidedBy::Tiles;
+                notes.push(ReadingNote::Decided { at: *at, read: other, instead, by });
             }
             read.confidence = read.confidence.min(UNLIKELY);
         }
@@ -130,7 +118,7 @@ fn surplus(ruleset: &Ruleset, board: &mut [Read], rack: &mut [Read]) -> Vec<Read
 
 /// Tiles that do not hang together with the start.
 fn connection(board: &mut [Read]) -> Option<ReadingNote> {
-    let there = |square: usize| board[square].text != ".";
+    let there = |square: usize| board[square].tile.is_some();
     let start = SIZE * SIZE / 2;
     let mut reached = vec![false; board.len()];
     let mut stack = vec![start];
@@ -155,21 +143,34 @@ fn connection(board: &mut [Read]) -> Option<ReadingNote> {
     let first = *loose.first()?;
     if !there(start) {
         board[start].confidence = board[start].confidence.min(UNLIKELY);
-        board[start].instead = "a tile".to_owned();
+        board[start].instead = Seen::AnyTile;
         return Some(ReadingNote::NoStart);
     }
     for &square in &loose {
         board[square].confidence = board[square].confidence.min(UNLIKELY);
     }
-    Some(ReadingNote::Loose { at: name(first) })
+    Some(ReadingNote::Loose { at: Spot::on_board(first) })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// The reading with a text.
+    fn seen(text: &str) -> Seen {
+        let mut labels = ["A", "E", "F", "O", "Q", "Ä", "Å"].into_iter();
+        match (text, labels.find(|label| *label == text.to_uppercase())) {
+            (_, Some(label)) => Seen::Tile(SeenTile::new(label, label != text)),
+            ("?", _) => Seen::Tile(SeenTile::Blank(None)),
+            ("a letter", _) => Seen::AnyLetter,
+            ("something else", _) => Seen::Other,
+            _ => Seen::Empty,
+        }
+    }
+
     fn read(text: &str, instead: &str, confidence: f32) -> Read {
-        Read { text: text.to_owned(), instead: instead.to_owned(), confidence }
+        let tile = if let Seen::Tile(tile) = seen(text) { Some(tile) } else { None };
+        Read { tile, instead: seen(instead), confidence }
     }
 
     fn sentences(checked: &Checked) -> Vec<String> {
@@ -189,7 +190,10 @@ mod tests {
     fn the_number_of_tiles_decides_what_is_not_clear() {
         let tiles = [read("Q", "O", 0.9), read("Q", "O", 0.3)];
         let (read_now, notes) = checked(&tiles, &[]);
-        assert_eq!([&*read_now[1].text, &*read_now[1].instead], ["O", "Q"]);
+        assert_eq!(
+            (read_now[1].tile, read_now[1].instead),
+            (Some(SeenTile::Letter("O")), seen("Q"))
+        );
         assert!(!read_now[1].is_clear() && read_now[0].is_clear());
         let decided = "8I is O rather than Q by the number of tiles";
         assert_eq!(notes, ["2 tiles Q: the set has 1", decided]);
@@ -199,7 +203,7 @@ mod tests {
     fn the_number_of_tiles_overrules_nothing_that_is_clear() {
         let tiles = [read("Q", "O", 0.9), read("Q", "O", 0.8)];
         let (read_now, notes) = checked(&tiles, &[]);
-        assert_eq!(read_now[1].text, "Q");
+        assert_eq!(read_now[1].tile, Some(SeenTile::Letter("Q")));
         assert!(!read_now[1].is_clear());
         assert_eq!(notes.len(), 1, "{notes:?}");
     }
@@ -220,21 +224,19 @@ mod tests {
         // One that was not clear is its second reading.
         (board[SIZE * SIZE / 2], rack[1]) = (read("Q", "O", 0.9), read("Q", "O", 0.3));
         let notes = sentences(&check(&dutch, &dutch, &mut board, &mut rack));
-        assert_eq!(
-            (notes[1].as_str(), rack[1].text.as_str()),
-            ("rack 2 is O rather than Q by the number of tiles", "O")
-        );
+        assert_eq!(notes[1], "rack 2 is O rather than Q by the number of tiles");
+        assert_eq!(rack[1].tile, Some(SeenTile::Letter("O")));
     }
 
     #[test]
     fn a_third_blank_is_a_letter_if_it_may_be_one() {
         let rack = [read("?", "a letter", 1.0), read("?", "a letter", 1.0)];
         let (read_now, notes) = checked(&[read("e", "E", 0.45)], &rack);
-        assert_eq!(read_now[0].text, "E");
+        assert_eq!(read_now[0].tile, Some(SeenTile::Letter("E")));
         assert_eq!(notes[1], "8H is E rather than a blank E by the number of tiles");
         // Words say that it may be no tile at all.
         let (read_now, _) = checked(&[read("Q", "empty", 0.9), read("Q", "empty", 0.45)], &[]);
-        assert_eq!(read_now[1].text, "Q");
+        assert_eq!(read_now[1].tile, Some(SeenTile::Letter("Q")));
     }
 
     #[test]

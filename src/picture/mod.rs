@@ -20,13 +20,14 @@ mod pixels;
 mod reader;
 #[cfg(test)]
 mod sample;
+mod seen;
 mod square;
-mod tile_text;
 
 pub use answer::{Doubt, Reading};
 pub use error::PictureError;
+pub(crate) use note::tiles as counted_tiles;
 pub use note::{DecidedBy, ReadingNote};
-pub(crate) use tile_text::{is_tile, tiles as counted_tiles};
+pub use seen::{Seen, SeenBoard, SeenTile, Spot};
 
 use pixels::{decode, grid};
 

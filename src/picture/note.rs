@@ -6,7 +6,7 @@ use itertools::Itertools;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
-use super::tile_text::{said, tiles};
+use super::seen::{SeenTile, Spot};
 
 /// A remark on what was read from a picture. Its text is a sentence without a capital or a full stop.
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
@@ -41,7 +41,7 @@ pub enum ReadingNote {
         /// The name of the ruleset.
         ruleset: String,
         /// The letters.
-        letters: Vec<String>,
+        letters: Vec<&'static str>,
         /// The names of the rulesets that have all letters.
         have: Vec<String>,
     },
@@ -53,11 +53,11 @@ pub enum ReadingNote {
     /// A tile is another letter than its shape says.
     Decided {
         /// Where: `8H`, `rack 3`.
-        at: String,
+        at: Spot,
         /// What it is: a letter, small for a blank.
-        read: String,
+        read: SeenTile,
         /// What it looks like.
-        instead: String,
+        instead: SeenTile,
         /// What decided.
         by: DecidedBy,
     },
@@ -66,7 +66,9 @@ pub enum ReadingNote {
         /// How many were read.
         count: usize,
         /// The letter, `?` for blanks.
-        tile: String,
+        #[schemars(with = "String")]
+        #[serde(serialize_with = "letter_or_blank")]
+        tile: Option<&'static str>,
         /// How many there are.
         most: usize,
     },
@@ -75,12 +77,12 @@ pub enum ReadingNote {
     /// Tiles are not connected to the others.
     Loose {
         /// Where the first of them lies.
-        at: String,
+        at: Spot,
     },
     /// Something lies over the board: the points of a move that is not played?
     Unplayed {
         /// Where.
-        at: String,
+        at: Spot,
     },
     /// The picture has no rack.
     NoRack,
@@ -113,8 +115,8 @@ pub enum DecidedBy {
 
 impl ReadingNote {
     /// Whether it says which letter a tile is, at a place.
-    pub(crate) fn decides(&self, place: &str) -> bool {
-        matches!(self, Self::Decided { at, .. } if at == place)
+    pub(crate) fn decides(&self, place: Spot) -> bool {
+        matches!(self, Self::Decided { at, .. } if *at == place)
     }
 }
 
@@ -151,13 +153,13 @@ impl fmt::Display for ReadingNote {
                     DecidedBy::Tiles => "the number of tiles",
                     DecidedBy::Words => "the words of the list",
                 };
-                write!(f, "{at} is {} rather than {} by {by}", said(read), said(instead))
+                write!(f, "{at} is {} rather than {} by {by}", said(*read), said(*instead))
             }
             Self::Surplus { count, tile, most } => {
-                let what = match (tile.as_str(), count) {
-                    ("?", _) => "blanks".to_owned(),
-                    (letter, 1) => format!("tile {letter}"),
-                    (letter, _) => format!("tiles {letter}"),
+                let what = match (tile, count) {
+                    (None, _) => "blanks".to_owned(),
+                    (Some(letter), 1) => format!("tile {letter}"),
+                    (Some(letter), _) => format!("tiles {letter}"),
                 };
                 write!(f, "{count} {what}: the set has {most}")
             }
@@ -182,6 +184,24 @@ impl fmt::Display for ReadingNote {
     }
 }
 
+/// A tile in a sentence: `Q`, `a blank Q`.
+fn said(tile: SeenTile) -> String {
+    let label = tile.label().unwrap_or("?");
+    if tile.is_blank() { format!("a blank {label}") } else { label.to_owned() }
+}
+
+/// How many tiles: `1 tile`, `5 tiles`.
+pub(crate) fn tiles(count: usize) -> String {
+    if count == 1 { "1 tile".to_owned() } else { format!("{count} tiles") }
+}
+
+fn letter_or_blank<S: Serializer>(
+    letter: &Option<&'static str>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(letter.unwrap_or("?"))
+}
+
 /// Writes remarks as their sentences.
 pub(super) fn sentences<S: Serializer>(
     notes: &[ReadingNote],
@@ -198,16 +218,16 @@ mod tests {
 
     #[test]
     fn a_note_is_a_sentence_and_data() {
-        let [at, read, instead] = ["rack 2", "o", "Q"].map(str::to_owned);
+        let (at, read, instead) = (Spot::Rack(2), SeenTile::new("O", true), SeenTile::Letter("Q"));
         let note = ReadingNote::Decided { at, read, instead, by: DecidedBy::Words };
         assert_eq!(note.to_string(), "rack 2 is a blank O rather than Q by the words of the list");
         let data =
             json!({"kind": "decided", "at": "rack 2", "read": "o", "instead": "Q", "by": "words"});
         assert_eq!(serde_json::to_value(&note).expect("JSON"), data);
-        assert!(note.decides("rack 2") && !note.decides("rack 20"));
-        let said = |letters: &[&str], have: &[&str]| {
-            let texts = |texts: &[&str]| texts.iter().map(|&text| text.to_owned()).collect();
-            let (ruleset, letters, have) = ("Dutch".to_owned(), texts(letters), texts(have));
+        assert!(note.decides(Spot::Rack(2)) && !note.decides(Spot::Rack(20)));
+        let said = |letters: &[&'static str], have: &[&str]| {
+            let have = have.iter().map(|&name| name.to_owned()).collect();
+            let (ruleset, letters) = ("Dutch".to_owned(), letters.to_vec());
             ReadingNote::Lacking { ruleset, letters, have }.to_string()
         };
         assert_eq!(said(&["Å"], &[]), "Dutch has no Å; no language has all letters of the picture");
@@ -217,11 +237,10 @@ mod tests {
         );
         let both = "Dutch has no Å, Ø; Danish, Norwegian have all letters of the picture";
         assert_eq!(said(&["Å", "Ø"], &["Danish", "Norwegian"]), both);
-        let surplus = |count, tile: &str| {
-            ReadingNote::Surplus { count, tile: tile.to_owned(), most: count - 1 }.to_string()
-        };
-        assert_eq!(surplus(1, "Å"), "1 tile Å: the set has 0");
-        assert_eq!(surplus(2, "Q"), "2 tiles Q: the set has 1");
-        assert_eq!(surplus(3, "?"), "3 blanks: the set has 2");
+        let surplus =
+            |count, tile| ReadingNote::Surplus { count, tile, most: count - 1 }.to_string();
+        assert_eq!(surplus(1, Some("Å")), "1 tile Å: the set has 0");
+        assert_eq!(surplus(2, Some("Q")), "2 tiles Q: the set has 1");
+        assert_eq!(surplus(3, None), "3 blanks: the set has 2");
     }
 }

@@ -108,7 +108,7 @@ fn tiles_left_are_read_at_the_start_of_a_line() {
 #[test]
 fn a_short_rack_tells_of_a_move_that_is_not_played() {
     let reading = reading(&sample("GRIS"));
-    assert_eq!(reading.rack.as_deref(), Some("GRIS"));
+    assert_eq!(reading.rack_text().as_deref(), Some("GRIS"));
     let note = "the rack has 4 tiles though the bag is not empty: a move that is not played may lie on the board";
     assert_eq!((reading.sentences(), &reading.unplayed), (vec![note.to_owned()], &None));
     assert!(reading.confidence < 0.5, "{}", reading.confidence);

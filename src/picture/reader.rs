@@ -1,6 +1,6 @@
 //! From pixels to a position.
 
-use super::answer::{CLEAR, Doubt, Read, Reading, SOMETHING, UNLIKELY, name, rounded};
+use super::answer::{CLEAR, Doubt, Read, Reading, UNLIKELY, rounded};
 use super::around::{counts, cover, shelf, told};
 use super::letter::decide::{Knowledge, better, digits};
 use super::letter::letters::Shapes;
@@ -12,9 +12,9 @@ use super::note::{DecidedBy, ReadingNote};
 use super::pixels::decode::Pixels;
 use super::pixels::grid::Grid;
 use super::pixels::patch::{Patch, SIDE};
+use super::seen::{Seen, SeenBoard, SeenTile, Spot, square};
 use super::square::looks::{COVERED, Look, Looks};
 use super::square::{soft, squares};
-use super::tile_text::{is_blank, is_tile, label};
 use super::{PictureError, SIZE, checks};
 use crate::rules::Ruleset;
 
@@ -52,14 +52,14 @@ pub(super) fn read(
         of: better.name.clone(),
         asked: ruleset.name.clone(),
     }));
-    let empty = Read { text: ".".to_owned(), instead: SOMETHING.to_owned(), confidence: 1.0 };
+    let empty = Read { tile: None, instead: Seen::Other, confidence: 1.0 };
     let mut board = vec![empty; SIZE * SIZE];
     let mut by_points = Vec::new();
     let mut clear_shapes = vec![false; SIZE * SIZE];
     for (square, tile) in tiles.iter().enumerate() {
         if let Some(tile) = tile {
             let (read, decided) = knowledge.decide(tile, false);
-            by_points.extend(decided.map(|names| (square, read.text.clone(), names)));
+            by_points.extend(decided.map(|labels| (square, read.tile, labels)));
             board[square] = read;
             clear_shapes[square] = knowledge.shape(tile) >= CLEAR;
         } else {
@@ -74,18 +74,18 @@ pub(super) fn read(
     let on_rack = rack.as_deref_mut().unwrap_or_default();
     let checked = checks::check(ruleset, worth, &mut board, on_rack);
     // What the number of tiles decided otherwise has its own note.
-    by_points.retain(|(square, text, _)| board[*square].text == *text);
-    notes.extend(by_points.into_iter().map(|(square, _, [read, instead])| {
-        let [read, instead] = [read, instead].map(str::to_owned);
-        ReadingNote::Decided { at: name(square), read, instead, by: DecidedBy::Points }
+    by_points.retain(|(square, tile, _)| board[*square].tile == *tile);
+    notes.extend(by_points.into_iter().map(|(number, _, labels)| {
+        let (at, [read, instead]) = (Spot::on_board(number), labels.map(SeenTile::Letter));
+        ReadingNote::Decided { at, read, instead, by: DecidedBy::Points }
     }));
     notes.extend(checked.notes);
     let covered = cover::covered(pixels, grid);
     for &square in covered.iter().flatten() {
         board[square].confidence = board[square].confidence.min(COVERED);
     }
-    let unplayed = covered.first().map(|around| name(around[0]));
-    notes.extend(unplayed.iter().map(|at| ReadingNote::Unplayed { at: at.clone() }));
+    let unplayed = covered.first().map(|around| square(around[0]));
+    notes.extend(unplayed.map(|at| ReadingNote::Unplayed { at: Spot::Square(at) }));
     let in_bag = rack.as_ref().map(|rack| counts::in_bag(worth, &board, rack));
     let left = told.left.and_then(|left| counts::left(&left, in_bag));
     let mut confidence = premiums.confidence;
@@ -100,7 +100,7 @@ pub(super) fn read(
         _ => notes.push(ReadingNote::NoRack),
     }
 
-    let tiles = board.iter().filter(|read| read.text != ".");
+    let tiles = board.iter().filter(|read| read.tile.is_some());
     let clear = tiles.clone().filter(|read| read.is_clear()).count() + premiums.clear;
     let most = MAX_DOUBTFUL + (DOUBTFUL_TILES * tiles.count() as f32) as usize;
     let unclear = board.iter().filter(|read| !read.is_clear()).count();
@@ -118,9 +118,9 @@ pub(super) fn read(
     }
     let (mut doubtful, mut twins) = (Vec::new(), Vec::new());
     let on_board = board.iter().zip(clear_shapes).enumerate();
-    let on_board = on_board.map(|(square, (read, clear))| (name(square), read, clear));
+    let on_board = on_board.map(|(number, (read, clear))| (Spot::on_board(number), read, clear));
     let on_rack = rack.iter().flatten().zip(1..);
-    let on_rack = on_rack.map(|(read, place)| (format!("rack {place}"), read, false));
+    let on_rack = on_rack.map(|(read, place)| (Spot::Rack(place), read, false));
     for (at, read, has_clear_shape) in on_board.chain(on_rack) {
         confidence = confidence.min(read.confidence);
         if !read.is_clear() {
@@ -130,11 +130,10 @@ pub(super) fn read(
         }
     }
     doubtful.extend(premiums.doubtful);
-    let text = |reads: &[Read]| reads.iter().map(|read| read.text.as_str()).collect::<String>();
     Ok(Reading {
-        board: board.chunks(SIZE).map(text).collect(),
-        layout: premiums.rows,
-        rack: rack.as_deref().map(text),
+        board: SeenBoard::of_squares(board.iter().map(|read| read.tile)),
+        layout: premiums.layout,
+        rack: rack.map(|rack| rack.iter().filter_map(|read| read.tile).collect()),
         language: ruleset.id.clone(),
         languages: checked.languages,
         points_of: better.map(|better| better.id),
@@ -150,11 +149,12 @@ pub(super) fn read(
 
 /// Whether the second reading of a tile is a letter with the same points, as all blanks have.
 fn is_twin(ruleset: &Ruleset, read: &Read) -> bool {
-    if is_blank(&read.text) {
-        return is_tile(&read.instead) && is_blank(&read.instead);
+    let (Some(tile), Seen::Tile(instead)) = (read.tile, read.instead) else { return false };
+    if tile.is_blank() {
+        return instead.is_blank();
     }
-    let points = |text: &str| is_tile(text).then(|| points(ruleset, &label(text))).flatten();
-    points(&read.text).is_some_and(|own| points(&read.instead) == Some(own))
+    let points = |tile: SeenTile| points(ruleset, tile.label()?);
+    points(tile).is_some_and(|own| points(instead) == Some(own))
 }
 
 /// The tiles on the board.

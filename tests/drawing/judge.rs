@@ -56,19 +56,6 @@ impl AddAssign for Count {
     }
 }
 
-/// What stands on the squares of a row, `[CH]` on one of them.
-pub fn on_squares(row: &str) -> Vec<String> {
-    let mut all = Vec::new();
-    let mut rest = row;
-    while let Some(first) = rest.chars().next() {
-        let end = if first == '[' { rest.find(']').map(|at| at + 1) } else { None };
-        let (square, after) = rest.split_at(end.unwrap_or(first.len_utf8()));
-        all.push(square.to_owned());
-        rest = after;
-    }
-    all
-}
-
 /// A square's name: `8H`.
 pub fn name((row, column): Square) -> String {
     format!("{}{}", row + 1, char::from(b'A' + column as u8))
@@ -76,11 +63,15 @@ pub fn name((row, column): Square) -> String {
 
 impl From<&Reading> for Answer {
     fn from(reading: &Reading) -> Self {
+        let text = |(row, column): Square| {
+            let tile = wfq::board::Square::new(row, column).and_then(|at| reading.board.tile(at));
+            tile.map_or(".".to_owned(), |tile| tile.to_string())
+        };
         Self {
-            squares: reading.board.iter().flat_map(|row| on_squares(row)).collect(),
-            layout: Some(reading.layout.iter().flat_map(|row| row.chars()).collect()),
-            rack: reading.rack.clone(),
-            doubtful: reading.doubtful.iter().map(|doubt| doubt.at.clone()).collect(),
+            squares: squares().map(text).collect(),
+            layout: Some(reading.layout.text().lines().flat_map(str::chars).collect()),
+            rack: reading.rack_text(),
+            doubtful: reading.doubtful.iter().map(|doubt| doubt.at.to_string()).collect(),
         }
     }
 }

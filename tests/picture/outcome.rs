@@ -99,7 +99,7 @@ impl Outcome {
         must(count.silent + count.silent_racks == 0, format!("wrong and not in doubt: {wrong}"));
         let perfect = wrong.is_empty() && reading.doubtful.is_empty() && !self.without_rack;
         must(perfect || !drawn.plain, format!("{wrong}; in doubt: {:?}", reading.doubtful));
-        let rack = reading.rack.as_deref().unwrap_or_default();
+        let rack = reading.rack_text().unwrap_or_default();
         must(drawn.has_rack || rack.is_empty(), format!("a rack: {rack}"));
         let (left, scores) = (reading.tiles_left, reading.scores.as_ref());
         must(left.is_none_or(|left| left == position.left), format!("tiles left: {left:?}"));

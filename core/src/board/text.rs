@@ -32,6 +32,8 @@ pub struct BoardText {
     numbers: bool,
     /// The tiles, where the text names each with its square instead.
     tiles: Option<Vec<TileText>>,
+    /// How many rows of squares there are, where these tiles are seen on all of them.
+    seen: Option<usize>,
     /// The drawing of a board that the rows hold, found once when the text is parsed.
     drawing: Option<Box<Drawing>>,
 }
@@ -102,6 +104,12 @@ impl BoardText {
         Self { tiles: Some(tiles), ..Self::default() }
     }
 
+    /// A board of `size` rows and columns that is seen, with these tiles on it. It is none of another size, and
+    /// its mistakes are those of rows.
+    pub fn of_squares(tiles: Vec<TileText>, size: usize) -> Self {
+        Self { seen: Some(size), ..Self::of_tiles(tiles) }
+    }
+
     /// Reads small letters as tiles and capitals as blanks, or the other way round.
     pub(crate) fn with_small_tiles(mut self, small_tiles: bool) -> Self {
         self.small_tiles = small_tiles;
@@ -161,7 +169,7 @@ impl BoardText {
     ) -> Result<ReadBoard, Vec<TextError>> {
         let has_tile: &dyn Fn(Letter) -> bool = &has_tile;
         let plain = match &self.tiles {
-            Some(tiles) => tiles_on_board(tiles, alphabet, size, has_tile),
+            Some(tiles) => tiles_on_board(tiles, self.seen, alphabet, size, has_tile),
             None => self.plain(size).read(alphabet, size, has_tile),
         };
         let plain = match plain {

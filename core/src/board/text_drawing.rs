@@ -164,17 +164,11 @@ impl Drawing {
         let start = squares().find(|&(row, column)| at(row, column) == Some(Mark::Start));
         let middle = Some((size / 2, size / 2)).filter(hidden);
         let start = start.or(middle).or_else(|| squares().find(hidden))?;
-        let sign = |square: (usize, usize)| match at(square.0, square.1) {
-            _ if square == start => '1',
-            Some(Mark::Premium(Premium::DoubleLetter)) => '2',
-            Some(Mark::Premium(Premium::TripleLetter)) => '3',
-            Some(Mark::Premium(Premium::DoubleWord)) => '4',
-            Some(Mark::Premium(Premium::TripleWord)) => '5',
-            _ => '.',
+        let premium = |(row, column)| match at(row, column) {
+            Some(Mark::Premium(premium)) => premium,
+            _ => Premium::None,
         };
-        let row =
-            |row| (0..size).map(|column| sign((row, column))).chain(['\n']).collect::<String>();
-        let layout = Layout::parse(&(0..size).map(row).collect::<String>()).ok()?;
+        let layout = Layout::of_premiums(squares().map(premium).collect(), start)?;
         Some(rules.layout(layout)).filter(|layout| self.is_of(layout))
     }
 

@@ -19,13 +19,18 @@ pub struct TileText {
     pub column: usize,
 }
 
-/// The board with these tiles on it, or all mistakes.
+/// The board with these tiles on it, or all mistakes; those of rows where `seen` says how many there are.
 pub(super) fn tiles_on_board(
     tiles: &[TileText],
+    seen: Option<usize>,
     alphabet: &Alphabet,
     size: usize,
     has_tile: impl Fn(Letter) -> bool,
 ) -> Result<Board, Vec<TextError>> {
+    if let Some(found) = seen.filter(|found| *found != size) {
+        let column = found.min(size) + 1;
+        return Err(vec![TextError::OtherSize { line: 1, column, found, size }]);
+    }
     let mut board = Board::new(size);
     let mut errors = Vec::new();
     let mut wrong = None;
@@ -44,7 +49,15 @@ pub(super) fn tiles_on_board(
                 errors.push(TextError::Twice { line, column, row, at });
             }
             Ok((square, tile)) => board.set(square, Some(tile)),
-            Err(error) => errors.push(error),
+            Err(error) => match (error, written.label.chars().next()) {
+                // One character is no label in brackets.
+                (TextError::Label { line, column, label }, Some(found))
+                    if seen.is_some() && label.len() == found.len_utf8() =>
+                {
+                    errors.push(TextError::Unknown { line, column, found });
+                }
+                (error, _) => errors.push(error),
+            },
         }
         if errors.len() > before {
             wrong = Some((line, column));

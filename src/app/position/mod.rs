@@ -27,7 +27,6 @@ pub use phonies::{PhonyRow, phony_rows};
 #[cfg(feature = "picture")]
 pub use picture::{
     MAX_PICTURE, better_rules, doubtful_squares, doubtful_tiles, picture_summary, picture_text,
-    tiles_held, tiles_laid,
 };
 #[cfg(feature = "picture")]
 pub use reread::decide_by_words;

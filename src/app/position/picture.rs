@@ -2,12 +2,10 @@
 
 use itertools::Itertools;
 
-use super::reread::tiles;
 use super::written::WrittenPosition;
-use crate::app::parse_square;
-use crate::board::{BoardText, Header, Square};
-use crate::formats::{self, Format, FormatError, PositionChoice};
-use crate::picture::{Doubt, Reading, counted_tiles, is_tile};
+use crate::board::{Header, Square};
+use crate::formats;
+use crate::picture::{Doubt, Reading, Seen, SeenTile, counted_tiles};
 use crate::rules::{Layout, Ruleset};
 
 /// The largest picture that is read, in bytes.
@@ -16,31 +14,20 @@ pub const MAX_PICTURE: u64 = 32 << 20;
 impl WrittenPosition {
     /// The position that a picture shows: board, rack, and premium squares where they are not the
     /// ruleset's own. Lines are rows of the board.
-    ///
-    /// # Errors
-    ///
-    /// A picture has no moves and no games to choose from.
-    pub fn of_picture(
-        reading: &Reading,
-        ruleset: &Ruleset,
-        choice: &PositionChoice,
-    ) -> Result<Self, FormatError> {
-        let rows = reading.board.join("\n");
-        let choice = PositionChoice { format: Some(Format::Own), ..*choice };
-        let mut saved = formats::read(&rows, &choice)?;
+    pub fn of_picture(reading: &Reading, ruleset: &Ruleset) -> Self {
+        let mut saved = formats::nothing();
         let header = |value: String| Header { value, line: 0 };
-        let rack = reading.rack.clone().filter(|rack| !rack.is_empty());
-        saved.text.rack = rack.map(header);
+        saved.text = reading.board.text();
+        saved.text.rack = reading.rack_text().filter(|rack| !rack.is_empty()).map(header);
         saved.text.layout = other_layout(reading, ruleset).map(|layout| header(layout.label()));
         saved.scores = scores(reading);
-        Ok(Self { saved, record: None })
+        Self { saved, record: None }
     }
 }
 
 /// The premium squares, where they are not the ruleset's own.
-fn other_layout(reading: &Reading, ruleset: &Ruleset) -> Option<Layout> {
-    let layout = Layout::parse(&reading.layout.join("\n")).ok()?;
-    (layout.text() != ruleset.layout.text()).then_some(layout)
+fn other_layout<'r>(reading: &'r Reading, ruleset: &Ruleset) -> Option<&'r Layout> {
+    (reading.layout.text() != ruleset.layout.text()).then_some(&reading.layout)
 }
 
 /// The user's score stands on the left.
@@ -60,10 +47,8 @@ pub fn doubtful_tiles(reading: &Reading) -> Vec<Square> {
 }
 
 fn squares_of(reading: &Reading, which: impl Fn(&Doubt) -> bool) -> Vec<Square> {
-    let size = reading.board.len();
     let doubts = reading.doubtful.iter().filter(|doubt| which(doubt));
-    let squares = doubts.filter_map(|doubt| parse_square(&doubt.at));
-    squares.filter(|square| square.row().max(square.column()) < size).unique().collect()
+    doubts.filter_map(|doubt| doubt.at.square()).unique().collect()
 }
 
 /// The rulesets whose letters or points a picture has, if they are not those that it was read by.
@@ -74,21 +59,10 @@ pub fn better_rules(reading: &Reading) -> Vec<String> {
     }
 }
 
-/// How many tiles are on the rack, where there is one.
-pub fn tiles_held(reading: &Reading) -> Option<usize> {
-    Some(tiles(reading.rack.as_deref()?).len())
-}
-
-/// How many tiles are on the board.
-pub fn tiles_laid(reading: &Reading) -> usize {
-    let (tiles, blanks) = BoardText::parse(&reading.board.join("\n")).cases();
-    tiles + blanks
-}
-
 /// What was read, in a line: `28 tiles, rack WPHSOEO, a random board; no square in doubt`.
 pub fn picture_summary(reading: &Reading, ruleset: &Ruleset) -> String {
-    let tiles = counted_tiles(tiles_laid(reading));
-    let rack = reading.rack.as_deref().map(|rack| match rack {
+    let tiles = counted_tiles(reading.board.tiles().count());
+    let rack = reading.rack_text().map(|rack| match &*rack {
         "" => "an empty rack".to_owned(),
         rack => format!("rack {rack}"),
     });
@@ -129,52 +103,54 @@ pub fn picture_text(reading: &Reading, ruleset: &Ruleset) -> String {
     if let Some(layout) = other_layout(reading, ruleset) {
         text += &format!("layout: {}\n", layout.label());
     }
-    if let Some(rack) = reading.rack.as_ref().filter(|rack| !rack.is_empty()) {
+    if let Some(rack) = reading.rack_text().filter(|rack| !rack.is_empty()) {
         text += &format!("rack: {rack}\n");
     }
-    text + &reading.board.join("\n") + "\n"
+    text + &reading.board.rows().join("\n") + "\n"
 }
 
 /// `8H O or Q`; `3C blank or L` where the letter is the same.
 fn describe(doubt: &Doubt) -> String {
     let Doubt { at, read, instead, .. } = doubt;
-    let same = read.to_uppercase() == instead.to_uppercase();
-    let said = |text: &str| match blank_for(text) {
-        _ if text == "?" => "blank".to_owned(),
-        Some(_) if same => "blank".to_owned(),
-        Some(letter) => format!("blank {letter}"),
-        None => text.trim_matches(['[', ']']).to_owned(),
+    let label = |seen: &Seen| if let Seen::Tile(tile) = seen { tile.label() } else { None };
+    let is_same = label(read) == label(instead);
+    let said = |seen: &Seen| match seen {
+        Seen::Tile(SeenTile::Letter(letter)) => (*letter).to_owned(),
+        Seen::Tile(SeenTile::Blank(Some(letter))) if !is_same => format!("blank {letter}"),
+        Seen::Tile(SeenTile::Blank(_)) => "blank".to_owned(),
+        other => other.to_string(),
     };
     format!("{at} {} or {}", said(read), said(instead))
-}
-
-/// The letter that a blank stands for, where the reading is one: `o`, and not `empty`.
-fn blank_for(text: &str) -> Option<String> {
-    let letter = text.trim_matches(['[', ']']);
-    (is_tile(text) && letter.chars().all(char::is_lowercase)).then(|| letter.to_uppercase())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::picture::Spot;
+    use crate::rules::Premium;
 
-    fn said(read: &str, instead: &str) -> String {
-        let [at, read, instead] = ["8H", read, instead].map(str::to_owned);
+    fn said(read: Seen, instead: Seen) -> String {
+        let at = Spot::Square(Square::new(7, 7).expect("on the board"));
         describe(&Doubt { at, read, instead, confidence: 0.4, has_clear_shape: false })
     }
 
     #[test]
     fn doubts_are_said_as_people_say_them() {
+        let letter = |label| Seen::Tile(SeenTile::Letter(label));
+        let blank = |label| Seen::Tile(SeenTile::Blank(Some(label)));
         let cases = [
-            (("O", "Q"), "O or Q"),
-            (("l", "L"), "blank or L"),
-            (("L", "l"), "L or blank"),
-            (("f", "Z"), "blank F or Z"),
-            (("[ch]", "[CH]"), "blank or CH"),
-            (("[CH]", "C"), "CH or C"),
-            (("?", "a letter"), "blank or a letter"),
-            (("empty", "something else"), "empty or something else"),
-            (("2L", "2W"), "2L or 2W"),
+            ((letter("O"), letter("Q")), "O or Q"),
+            ((blank("L"), letter("L")), "blank or L"),
+            ((letter("L"), blank("L")), "L or blank"),
+            ((blank("F"), letter("Z")), "blank F or Z"),
+            ((blank("CH"), letter("CH")), "blank or CH"),
+            ((letter("CH"), letter("C")), "CH or C"),
+            ((Seen::Tile(SeenTile::Blank(None)), Seen::AnyLetter), "blank or a letter"),
+            ((Seen::Empty, Seen::Other), "empty or something else"),
+            (
+                (Seen::Premium(Premium::DoubleLetter), Seen::Premium(Premium::DoubleWord)),
+                "2L or 2W",
+            ),
         ];
         for ((read, instead), expected) in cases {
             assert_eq!(said(read, instead), format!("8H {expected}"));

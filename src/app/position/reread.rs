@@ -1,11 +1,9 @@
 //! Doubtful squares of a picture, read again by the words of a list.
 
-use crate::app::parse_square;
-use crate::board::BoardText;
 use crate::game::check_board;
 use crate::lexicon::Lexicon;
 use crate::moves::phonies_on;
-use crate::picture::{DecidedBy, Doubt, Reading, ReadingNote, is_tile};
+use crate::picture::{DecidedBy, Doubt, Reading, ReadingNote, Seen, SeenBoard, SeenTile};
 use crate::rules::Ruleset;
 
 /// Lets the words decide about doubtful squares whose shape is not clear: the second reading is taken if it is
@@ -34,12 +32,12 @@ pub fn decide_by_words<L: Lexicon>(
         if doubt.has_clear_shape {
             continue;
         }
-        if let Some(other) = better(reading, doubt, ruleset, words)? {
+        if let Some(([instead, read], other)) = better(reading, doubt, ruleset, words)? {
             reading.board = other;
             let doubt = &mut reading.doubtful[place];
             std::mem::swap(&mut doubt.read, &mut doubt.instead);
-            let (at, read, instead) = (doubt.at.clone(), doubt.read.clone(), doubt.instead.clone());
-            reading.notes.retain(|note| !note.decides(&at));
+            let at = doubt.at;
+            reading.notes.retain(|note| !note.decides(at));
             notes.push(ReadingNote::Decided { at, read, instead, by: DecidedBy::Words });
         }
     }
@@ -50,26 +48,26 @@ pub fn decide_by_words<L: Lexicon>(
 /// How certain a square is at most that words have put in doubt.
 const MOST_IN_DOUBT: f32 = 0.4;
 
-/// The board with the second reading of a square, if that is another letter that makes all words through it
-/// valid where the first does not.
+/// Both readings of a square and the board with the second, if that is another letter that makes all words
+/// through it valid where the first does not.
 fn better<L: Lexicon>(
     reading: &Reading,
     doubt: &Doubt,
     ruleset: &Ruleset,
     words: &L,
-) -> Result<Option<Vec<String>>, L::Error> {
-    let is_open = other_letter(&doubt.read, &doubt.instead);
-    let Some(square) = parse_square(&doubt.at).filter(|_| is_open) else { return Ok(None) };
-    let mut other = reading.board.clone();
-    let Some(line) = other.get_mut(square.row()) else { return Ok(None) };
-    let mut tiles = tiles(line);
-    let Some(tile) = tiles.get_mut(square.column()).filter(|tile| **tile == doubt.read) else {
+) -> Result<Option<([SeenTile; 2], SeenBoard)>, L::Error> {
+    let (Some(square), Seen::Tile(read), Seen::Tile(instead)) =
+        (doubt.at.square(), doubt.read, doubt.instead)
+    else {
         return Ok(None);
     };
-    tile.clone_from(&doubt.instead);
-    *line = tiles.concat();
-    let phonies = |rows: &[String]| {
-        let board = check_board(ruleset, None, &BoardText::parse(&rows.join("\n"))).ok();
+    if read.label() == instead.label() || reading.board.tile(square) != Some(read) {
+        return Ok(None);
+    }
+    let mut other = reading.board.clone();
+    other.set(square, Some(instead));
+    let phonies = |board: &SeenBoard| {
+        let board = check_board(ruleset, None, &board.text()).ok();
         board.map(|(board, _)| phonies_on(&board, words)).transpose()
     };
     let (Some(before), Some(mut after)) = (phonies(&reading.board)?, phonies(&other)?) else {
@@ -78,24 +76,7 @@ fn better<L: Lexicon>(
     // The words elsewhere are the same, whatever they are.
     let fewer = after.len() < before.len();
     after.retain(|word| !before.contains(word));
-    Ok((fewer && after.is_empty()).then_some(other))
-}
-
-/// Whether two readings of a square are tiles with different letters.
-fn other_letter(read: &str, instead: &str) -> bool {
-    is_tile(read) && is_tile(instead) && read.to_uppercase() != instead.to_uppercase()
-}
-
-/// The squares of a row, or tiles of a rack: `A`, `.`, `[CH]`.
-pub(super) fn tiles(row: &str) -> Vec<String> {
-    let mut tiles: Vec<String> = Vec::new();
-    for c in row.chars() {
-        match tiles.last_mut() {
-            Some(last) if last.starts_with('[') && !last.ends_with(']') => last.push(c),
-            _ => tiles.push(c.to_string()),
-        }
-    }
-    tiles
+    Ok((fewer && after.is_empty()).then_some(([read, instead], other)))
 }
 
 #[cfg(test)]
@@ -103,13 +84,39 @@ mod tests {
     use std::sync::LazyLock;
 
     use super::*;
+    use crate::board::Square;
     use crate::lexicon::WordMap;
+    use crate::picture::Spot;
 
     static READING: LazyLock<Reading> = LazyLock::new(|| {
         let picture = include_bytes!("../../../tests/data/pictures/kruit.png");
         let ruleset = Ruleset::built_in("nl").expect("Dutch");
         crate::picture::read(picture, &ruleset).expect("a board")
     });
+
+    /// A letter as a tile, a small one as a blank.
+    fn tile(letter: char) -> SeenTile {
+        let label = ["F", "I", "K", "O", "R", "T", "U", "V", "X"]
+            .into_iter()
+            .find(|label| label.starts_with(letter.to_ascii_uppercase()));
+        SeenTile::new(label.expect("a letter of these words"), letter.is_lowercase())
+    }
+
+    fn square(column: usize) -> Square {
+        Square::new(7, column).expect("on the board")
+    }
+
+    /// The reading with a word on row 8.
+    fn with_word(word: &str) -> Reading {
+        let mut reading = READING.clone();
+        let tiles = (5..).zip(word.chars().map(tile));
+        tiles.for_each(|(column, tile)| reading.board.set(square(column), Some(tile)));
+        reading
+    }
+
+    fn word_of(reading: &Reading) -> String {
+        reading.board.rows()[7].trim_matches('.').to_owned()
+    }
 
     /// KRUIT on row 8, with a second reading of its I.
     fn reread(word: &str, instead: &str) -> (String, Vec<String>) {
@@ -120,24 +127,20 @@ mod tests {
         let ruleset = Ruleset::built_in("nl").expect("Dutch");
         let words = ["KRUIT", "FRUIT"].map(|word| ruleset.alphabet.word(word).expect("letters"));
         let words = WordMap::new(ruleset.alphabet.clone(), words);
-        let mut reading = READING.clone();
-        reading.board[7] = format!(".....{word}.....");
-        reading.doubtful = vec![crate::picture::Doubt {
-            at: "8F".to_owned(),
-            read: word[..1].to_owned(),
-            instead: instead.to_owned(),
-            confidence: 0.4,
-            has_clear_shape,
-        }];
-        let [at, x, k] = ["8F", "X", "K"].map(str::to_owned);
-        let before = ReadingNote::Decided { at, read: x, instead: k, by: DecidedBy::Points };
+        let mut reading = with_word(word);
+        let mut tiles = word.chars().take(1).chain(instead.chars()).map(tile).map(Seen::Tile);
+        let at = Spot::Square(square(5));
+        let (read, instead) = (tiles.next().expect("a tile"), tiles.next().unwrap_or(Seen::Empty));
+        reading.doubtful = vec![Doubt { at, read, instead, confidence: 0.4, has_clear_shape }];
+        let [read, instead] = ['X', 'K'].map(tile);
+        let before = ReadingNote::Decided { at, read, instead, by: DecidedBy::Points };
         reading.notes = vec![before.clone()];
         let Ok(()) = decide_by_words(&mut reading, &ruleset, &words);
         assert_eq!(reading.doubtful.len(), 1);
         let notes: Vec<_> = reading.notes.iter().filter(|note| **note != before).collect();
         assert_eq!(notes.len(), if reading.notes.contains(&before) { 0 } else { 1 });
         let notes = notes.into_iter().map(ToString::to_string).collect();
-        (reading.board[7].trim_matches('.').to_owned(), notes)
+        (word_of(&reading), notes)
     }
 
     #[test]
@@ -151,7 +154,7 @@ mod tests {
         assert_eq!(reread("KRUIT", "F"), ("KRUIT".to_owned(), none.clone()));
         assert_eq!(reread("XRUIT", "V"), ("XRUIT".to_owned(), none.clone()));
         assert_eq!(reread("xRUIT", "X"), ("xRUIT".to_owned(), none.clone()));
-        assert_eq!(reread("XRUIT", "empty"), ("XRUIT".to_owned(), none.clone()));
+        assert_eq!(reread("XRUIT", ""), ("XRUIT".to_owned(), none.clone()));
         // Something lies over it, but it is a clear X.
         assert_eq!(reread_shape("XRUIT", "K", true), ("XRUIT".to_owned(), none));
     }
@@ -162,18 +165,14 @@ mod tests {
         let words = ["KRUIT", "KRUTT"].map(|word| ruleset.alphabet.word(word).expect("letters"));
         let words = |known: usize| WordMap::new(ruleset.alphabet.clone(), words[..known].to_vec());
         let read = |row: &str, known: usize, has_clear_shape: bool| {
-            let mut reading = READING.clone();
-            reading.board[7] = format!(".....{row}.....");
-            let (at, read, instead) = ("8I".to_owned(), "T".to_owned(), "I".to_owned());
+            let mut reading = with_word(row);
+            let (at, [read, instead]) =
+                (Spot::Square(square(8)), ['T', 'I'].map(tile).map(Seen::Tile));
             reading.twins = vec![Doubt { at, read, instead, confidence: 0.6, has_clear_shape }];
             let before = reading.notes.len();
             let Ok(()) = decide_by_words(&mut reading, &ruleset, &words(known));
             assert!(reading.confidence <= 0.4 || reading.doubtful.is_empty());
-            (
-                reading.board[7].trim_matches('.').to_owned(),
-                reading.doubtful.len(),
-                reading.notes.len() - before,
-            )
+            (word_of(&reading), reading.doubtful.len(), reading.notes.len() - before)
         };
         assert_eq!(read("KRUTT", 1, false), ("KRUIT".to_owned(), 1, 1));
         assert_eq!(read("KRUTT", 1, true), ("KRUTT".to_owned(), 1, 0));
@@ -191,10 +190,5 @@ mod tests {
             reread("xRUIT", "k").1,
             ["8F is a blank K rather than a blank X by the words of the list"]
         );
-    }
-
-    #[test]
-    fn tiles_of_two_letters_are_one_square() {
-        assert_eq!(tiles(".A[CH]b."), [".", "A", "[CH]", "b", "."]);
     }
 }

@@ -107,12 +107,9 @@ impl<'p> BoardFile<'p> {
                 }),
             }
         }
-        let written = |reading: &picture::Reading| {
-            let written = WrittenPosition::of_picture(reading, &ruleset, &choice.choice());
-            written.map_err(|error| self.unread(error))
-        };
+        let written = |reading: &picture::Reading| WrittenPosition::of_picture(reading, &ruleset);
         if is_position
-            && let Some(said) = foreign_on(&written(&reading)?, &reading, &ruleset, session)
+            && let Some(said) = foreign_on(&written(&reading), &reading, &ruleset, session)
         {
             return Err(Error::in_file(self.path, format!(" {said}")));
         }
@@ -126,7 +123,7 @@ impl<'p> BoardFile<'p> {
             let language = &ruleset.name;
             note(&format!("note: {path}: a game in {language}: its rules and its list are used"));
         }
-        let mut written = written(&reading)?;
+        let mut written = written(&reading);
         written.saved.text.ruleset = shown.map(|value| Header { value, line: 0 });
         self.written = written;
         self.picture = Some(reading);

@@ -1,9 +1,8 @@
 //! What a picture shows beside its board.
 
 use super::BoardFile;
-use crate::app::parse_square;
 use crate::app::play::LaterPosition;
-use crate::app::position::{doubtful_squares, doubtful_tiles, tiles_held};
+use crate::app::position::{doubtful_squares, doubtful_tiles};
 use crate::board::{Board, Square};
 use crate::rules::Layout;
 
@@ -16,8 +15,8 @@ impl BoardFile<'_> {
     /// The position as one of a game that is under way. Without a picture nothing is in doubt.
     pub(crate) fn later(&self, board: Board, layout: Layout) -> LaterPosition {
         let seen = self.picture.as_ref();
-        let unplayed = seen.and_then(|seen| parse_square(seen.unplayed.as_ref()?));
-        let held = seen.and_then(tiles_held);
+        let unplayed = seen.and_then(|seen| seen.unplayed);
+        let held = seen.and_then(|seen| Some(seen.rack.as_ref()?.len()));
         let (doubtful, doubtful_tiles) =
             (self.doubtful(), seen.map(doubtful_tiles).unwrap_or_default());
         let scores = self.written.saved.scores;

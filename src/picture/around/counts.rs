@@ -9,7 +9,7 @@ use crate::rules::Ruleset;
 /// The number of tiles in the bag with this board and rack, if the opponent's is full: it is while there are any.
 pub(in crate::picture) fn in_bag(ruleset: &Ruleset, board: &[Read], rack: &[Read]) -> usize {
     let all = ruleset.tiles.tiles().len();
-    let on_board = board.iter().filter(|read| read.text != ".").count();
+    let on_board = board.iter().filter(|read| read.tile.is_some()).count();
     all.saturating_sub(on_board + rack.len() + RACK)
 }
 

@@ -10,6 +10,7 @@ use crate::picture::pixels::figure::Figure;
 use crate::picture::pixels::grid::Grid;
 use crate::picture::pixels::patch::{Patch, SIDE};
 use crate::picture::pixels::plane::quantile;
+use crate::picture::seen::{Seen, SeenTile};
 use crate::picture::square::hand;
 use crate::picture::square::looks::Looks;
 
@@ -93,8 +94,8 @@ pub(in crate::picture) fn read(
         1.0
     };
     let blank = |contrast: f32| Read {
-        text: "?".to_owned(),
-        instead: "a letter".to_owned(),
+        tile: Some(SeenTile::Blank(None)),
+        instead: Seen::AnyLetter,
         confidence: (1.0 - contrast / least).clamp(0.0, most),
     };
     let tile = |(figure, patch): &(Option<Figure>, Patch)| {

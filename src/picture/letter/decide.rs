@@ -5,17 +5,12 @@ use super::points::{Compared, Corner, Digits, points};
 use super::tiles::{Candidate, Tile};
 use super::usual::Usual;
 use crate::picture::answer::{CLEAR, Read};
+use crate::picture::seen::{Seen, SeenTile};
 use crate::rules::Ruleset;
 
 /// A tile has digits if this much of them is there, and none if it is less than the other.
 const DIGITS: f32 = 0.62;
 const NO_DIGITS: f32 = 0.28;
-
-/// How tiles of a letter are written.
-pub(in crate::picture) fn written(name: &str, blank: bool) -> String {
-    let text = if blank { name.to_lowercase() } else { name.to_owned() };
-    if text.chars().nth(1).is_some() { format!("[{text}]") } else { text }
-}
 
 /// The digits of the tiles whose letters are clear.
 pub(in crate::picture) fn digits<'t>(
@@ -182,8 +177,8 @@ impl<'k> Knowledge<'k> {
         if unlike && support(ruleset, digits, best.name) < 0.5 {
             confidence = confidence.min(OUTLIER);
         }
-        let mut instead =
-            next.map_or_else(|| "empty".to_owned(), |next| written(next.1.name, blank));
+        let seen = |one: &Candidate, blank: bool| Seen::Tile(SeenTile::new(one.name, blank));
+        let mut instead = next.map_or(Seen::Empty, |next| seen(next.1, blank));
         // Where the digits of some tiles are nearly lost, a blank has less than them.
         let least = if blank { self.digits.least() } else { 1.0 };
         let apart = if blank { middle * least - much } else { much - middle };
@@ -193,7 +188,7 @@ impl<'k> Knowledge<'k> {
         if clear < confidence && !on_rack {
             confidence = clear;
             if clear < CLEAR {
-                instead = written(best.name, !blank);
+                instead = seen(best, !blank);
             }
         }
         // In a soft picture accents flow into digits.
@@ -213,7 +208,7 @@ impl<'k> Knowledge<'k> {
                 confidence = confidence.min(0.45);
             }
         }
-        (Read { text: written(best.name, blank), instead, confidence }, decided)
+        (Read { tile: Some(SeenTile::new(best.name, blank)), instead, confidence }, decided)
     }
 }
 
@@ -246,10 +241,14 @@ mod tests {
         Knowledge::new(&dutch, &digits, &Usual::default(), &[], 1.0).decide(&tile, false)
     }
 
+    fn said(read: &Read) -> [String; 2] {
+        [read.tile.map_or(Seen::Empty, Seen::Tile), read.instead].map(|seen| seen.to_string())
+    }
+
     #[test]
     fn points_decide_between_letters_that_are_close() {
         let (read, by) = decided(["O", "Q"], 0.1, TEN);
-        assert_eq!((read.text.as_str(), read.instead.as_str()), ("Q", "O"));
+        assert_eq!(said(&read), ["Q", "O"]);
         assert_eq!(by, Some(["Q", "O"]));
         assert_eq!(decided(["O", "Q"], 0.1, ONE).1, None);
     }
@@ -257,20 +256,20 @@ mod tests {
     #[test]
     fn points_overrule_no_clear_shape() {
         let (read, by) = decided(["O", "Q"], 0.45, TEN);
-        assert_eq!((read.text.as_str(), read.instead.as_str(), by), ("O", "Q", None));
+        assert_eq!((said(&read), by), (["O", "Q"].map(str::to_owned), None));
         assert!(!read.is_clear());
     }
 
     #[test]
     fn a_letter_that_the_language_lacks_is_kept() {
         let (read, by) = decided(["Å", "A"], 0.05, ONE);
-        assert_eq!((read.text.as_str(), by), ("Å", None));
+        assert_eq!((read.tile, by), (Some(SeenTile::Letter("Å")), None));
         assert!(!read.is_clear());
     }
 
     #[test]
     fn the_other_letter_of_a_blank_is_a_blank() {
         let (read, _) = decided(["O", "Q"], 0.1, [0.0; 2]);
-        assert_eq!((read.text.as_str(), read.instead.as_str()), ("o", "q"));
+        assert_eq!(said(&read), ["o", "q"]);
     }
 }

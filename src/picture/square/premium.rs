@@ -4,6 +4,7 @@
 use super::labels::{Family, LABELS, Label};
 use crate::picture::pixels::figure::Figure;
 use crate::picture::pixels::patch::Patch;
+use crate::rules::Premium;
 
 /// Squares of one colour.
 #[derive(Clone, Debug)]
@@ -19,13 +20,17 @@ pub(super) struct Class {
 pub(in crate::picture) struct Found {
     /// The square, by number from the top left.
     pub square: usize,
-    /// The premium: 2 and 3 times the letter are `2` and `3`, 2 and 3 times the word `4` and `5`.
-    pub premium: u8,
+    /// The premium.
+    pub premium: Premium,
     /// The next best.
-    pub instead: u8,
+    pub instead: Premium,
     /// How sure that is, 0 to 1.
     pub sure: f32,
 }
+
+/// The premiums in the order of [`LABELS`].
+const PREMIUMS: [Premium; 4] =
+    [Premium::DoubleLetter, Premium::TripleLetter, Premium::DoubleWord, Premium::TripleWord];
 
 /// Colours nearer than this are one.
 const SAME_COLOR: f32 = 20.0;
@@ -73,7 +78,7 @@ type Worth = [f32; 4];
 /// What speaks for each premium.
 struct Evidence<'e> {
     figures: &'e [Option<Figure>],
-    standard: &'e [u8],
+    standard: &'e [Premium],
 }
 
 impl Evidence<'_> {
@@ -85,7 +90,7 @@ impl Evidence<'_> {
     /// What the places and the colour of a class speak for.
     fn fit(&self, class: &Class) -> Worth {
         let count = class.squares.len() as f32;
-        let at = |premium: u8| {
+        let at = |premium: Premium| {
             class.squares.iter().filter(|&&i| self.standard[i] == premium).count() as f32
         };
         let largest = class.color.into_iter().fold(1.0, f32::max);
@@ -94,7 +99,7 @@ impl Evidence<'_> {
             let most = CUSTOM[i].into_iter().fold(0.0, f32::max);
             (1.0 - distance(shade, CUSTOM[i].map(|part| part / most))).max(0.0)
         };
-        [0, 1, 2, 3].map(|i| 0.6 * at(i as u8 + 2) / count + 0.25 * custom(i))
+        [0, 1, 2, 3].map(|i| 0.6 * at(PREMIUMS[i]) / count + 0.25 * custom(i))
     }
 
     /// What label, places and colour of each class speak for, with the labels that fit best.
@@ -136,7 +141,7 @@ pub(in crate::picture) fn read(
     patches: &[Patch],
     figures: &[Option<Figure>],
     squares: &[usize],
-    standard: &[u8],
+    standard: &[Premium],
     caution: f32,
 ) -> Vec<Found> {
     let evidence = Evidence { figures, standard };
@@ -176,8 +181,8 @@ pub(in crate::picture) fn read(
             let doubted = least < of_class;
             found.push(Found {
                 square,
-                premium: premium as u8 + 2,
-                instead: if doubted { other } else { instead } as u8 + 2,
+                premium: PREMIUMS[premium],
+                instead: PREMIUMS[if doubted { other } else { instead }],
                 sure: of_class.min(least.max(0.0)).min(shared),
             });
         }
@@ -193,7 +198,7 @@ fn most_like(worth: impl Fn(&Family) -> f32) -> &'static Family {
 
 /// The squares of one colour, apart where their labels are: without colours, or in some themes, two premiums
 /// look alike.
-fn by_labels(class: &Class, squares: &[(usize, Worth)], standard: &[u8]) -> Vec<Vec<usize>> {
+fn by_labels(class: &Class, squares: &[(usize, Worth)], standard: &[Premium]) -> Vec<Vec<usize>> {
     let told = |(_, own): &&(usize, Worth)| ranked(*own).2 >= TELLS;
     let mut parts: [Vec<usize>; 4] = Default::default();
     for (square, own) in squares.iter().filter(told) {
@@ -210,7 +215,7 @@ fn by_labels(class: &Class, squares: &[(usize, Worth)], standard: &[u8]) -> Vec<
     let kept: Vec<usize> = (0..4).filter(|&i| there(&parts[i])).collect();
     let mut all: Vec<(usize, Vec<usize>)> = kept.iter().map(|&i| (i, Vec::new())).collect();
     for (square, own) in squares {
-        let usual = |i: usize| if standard[*square] == i as u8 + 2 { 0.1 } else { 0.0 };
+        let usual = |i: usize| if standard[*square] == PREMIUMS[i] { 0.1 } else { 0.0 };
         let worth = |i: usize| own[i] + if ranked(*own).2 >= TELLS { 0.0 } else { usual(i) };
         let best = all.iter_mut().max_by(|a, b| worth(a.0).total_cmp(&worth(b.0)));
         best.into_iter().for_each(|(_, part)| part.push(*square));
@@ -226,14 +231,9 @@ fn ranked(worth: Worth) -> (usize, usize, f32) {
 }
 
 /// How well uncovered squares fit the standard layout: the share of them, with the number.
-pub(super) fn standard_share(premiums: &[Option<u8>], standard: &[u8]) -> (f32, usize) {
-    let seen = premiums.iter().zip(standard).filter(|(seen, _)| seen.is_some());
-    let (mut right, mut all) = (0, 0);
-    for (seen, standard) in seen {
-        // The start and none are alike: the mark may be missing.
-        let plain = |premium: u8| if premium == 1 { 0 } else { premium };
-        right += usize::from(seen.map(plain) == Some(plain(*standard)));
-        all += 1;
-    }
+pub(super) fn standard_share(premiums: &[Option<Premium>], standard: &[Premium]) -> (f32, usize) {
+    let seen = || premiums.iter().zip(standard).filter(|(seen, _)| seen.is_some());
+    let right = seen().filter(|(seen, standard)| **seen == Some(**standard)).count();
+    let all = seen().count();
     (right as f32 / all.max(1) as f32, all)
 }

@@ -2,12 +2,10 @@
 
 use super::looks::{Look, Looks};
 use super::{premium, soft};
-use crate::picture::answer::{CLEAR, Doubt, name, rounded};
+use crate::picture::answer::{CLEAR, Doubt, rounded};
+use crate::picture::seen::{Seen, Spot};
 use crate::picture::{PictureError, SIZE};
 use crate::rules::{Layout, Premium, Ruleset};
-
-/// The names of premiums, by their numbers in a layout.
-const NAMES: [&str; 6] = ["empty", "start", "2L", "3L", "2W", "3W"];
 
 /// A board is the standard one if it shows at least this many squares, and this share of them is as there.
 const SEEN: usize = 30;
@@ -18,8 +16,8 @@ const MOST: usize = 90;
 
 /// The premium squares of a picture.
 pub(in crate::picture) struct Premiums {
-    /// The rows of the layout.
-    pub rows: Vec<String>,
+    /// All of them.
+    pub layout: Layout,
     /// The squares that are not certain.
     pub doubtful: Vec<Doubt>,
     /// How many are certain.
@@ -28,27 +26,18 @@ pub(in crate::picture) struct Premiums {
     pub confidence: f32,
 }
 
-/// The numbers of a layout, row by row.
-fn numbers(layout: &Layout) -> Vec<u8> {
-    let number = |square: usize| {
-        let (row, column) = (square / SIZE, square % SIZE);
-        if (row, column) == layout.start() {
-            return 1;
-        }
-        match layout.premium(row, column) {
-            Premium::None => 0,
-            Premium::DoubleLetter => 2,
-            Premium::TripleLetter => 3,
-            Premium::DoubleWord => 4,
-            Premium::TripleWord => 5,
-        }
+/// The premiums of a layout, row by row. The start has none: its mark may be missing.
+fn premiums_of(layout: &Layout) -> Vec<Premium> {
+    let premium = |square: usize| match (square / SIZE, square % SIZE) {
+        start if start == layout.start() => Premium::None,
+        (row, column) => layout.premium(row, column),
     };
-    (0..SIZE * SIZE).map(number).collect()
+    (0..SIZE * SIZE).map(premium).collect()
 }
 
 /// Reads them.
 pub(in crate::picture) fn read(looks: &Looks, ruleset: &Ruleset) -> Result<Premiums, PictureError> {
-    let standard = numbers(&ruleset.layout);
+    let standard = premiums_of(&ruleset.layout);
     let premium: Vec<usize> =
         (0..SIZE * SIZE).filter(|&square| looks.looks[square] == Look::Premium).collect();
     let caution = soft::caution(looks.edge);
@@ -56,16 +45,16 @@ pub(in crate::picture) fn read(looks: &Looks, ruleset: &Ruleset) -> Result<Premi
     if premiums.len() > MOST {
         return Err(PictureError::Unclear { squares: premiums.len() });
     }
-    let empty = |look: &Look| (*look == Look::Empty).then_some(0);
-    let mut found: Vec<Option<u8>> = looks.looks.iter().map(empty).collect();
+    let empty = |look: &Look| (*look == Look::Empty).then_some(Premium::None);
+    let mut found: Vec<Option<Premium>> = looks.looks.iter().map(empty).collect();
     let mut doubtful = Vec::new();
     for one in &premiums {
         found[one.square] = Some(one.premium);
         if one.sure < CLEAR {
             doubtful.push(Doubt {
-                at: name(one.square),
-                read: NAMES[usize::from(one.premium)].to_owned(),
-                instead: NAMES[usize::from(one.instead)].to_owned(),
+                at: Spot::on_board(one.square),
+                read: Seen::Premium(one.premium),
+                instead: Seen::Premium(one.instead),
                 confidence: rounded(one.sure),
                 has_clear_shape: false,
             });
@@ -78,30 +67,28 @@ pub(in crate::picture) fn read(looks: &Looks, ruleset: &Ruleset) -> Result<Premi
         return Err(PictureError::OtherGame { game, expected: game_of(&ruleset.layout) });
     }
     let is_standard = share > STANDARD && seen >= SEEN;
-    let under = |standard: u8| if is_standard { standard } else { 0 };
-    let numbers =
+    let under = |standard: Premium| if is_standard { standard } else { Premium::None };
+    let all =
         found.iter().zip(&standard).map(|(found, standard)| found.unwrap_or(under(*standard)));
-    let mut numbers: Vec<u8> = numbers.collect();
-    numbers[SIZE * SIZE / 2] = 1;
-    let text = |number: &u8| if *number == 0 { '.' } else { char::from(b'0' + number) };
-    let rows = numbers.chunks(SIZE).map(|row| row.iter().map(text).collect()).collect();
+    let layout = Layout::of_premiums(all.collect(), (SIZE / 2, SIZE / 2));
+    let layout = layout.ok_or(PictureError::NoBoard)?;
     let confidence = premiums.iter().map(|one| one.sure).fold(1.0, f32::min);
     let clear = premiums.iter().filter(|one| one.sure >= CLEAR).count();
-    Ok(Premiums { rows, doubtful, clear, confidence })
+    Ok(Premiums { layout, doubtful, clear, confidence })
 }
 
 /// Another game is named from this many premium squares on.
 const NAMED: usize = 8;
 
 /// The game whose premium squares these are, if it is not the ruleset's.
-fn other_game(found: &[Option<u8>], ruleset: &Ruleset) -> Option<&'static str> {
-    if found.iter().flatten().filter(|premium| **premium > 1).count() < NAMED {
+fn other_game(found: &[Option<Premium>], ruleset: &Ruleset) -> Option<&'static str> {
+    if found.iter().flatten().filter(|premium| **premium != Premium::None).count() < NAMED {
         return None;
     }
     let others = Layout::names().into_iter().filter_map(Layout::built_in);
     let mut others = others.filter(|other| {
         other.size() == SIZE && game_of(other) != game_of(&ruleset.layout) && {
-            let (share, seen) = premium::standard_share(found, &numbers(other));
+            let (share, seen) = premium::standard_share(found, &premiums_of(other));
             share > 0.93 && seen >= SEEN
         }
     });

@@ -10,12 +10,8 @@ use serde::Serialize;
 use super::body::Picture;
 use super::games::{GameRow, folder};
 use super::positions::seen;
-use crate::app::parse_square;
 use crate::app::play::{Change, LaterPosition};
-use crate::app::position::{
-    PositionError, WrittenPosition, doubtful_squares, doubtful_tiles, tiles_held,
-};
-use crate::formats::PositionChoice;
+use crate::app::position::{PositionError, WrittenPosition, doubtful_squares, doubtful_tiles};
 use crate::picture::Reading;
 use crate::serve::games::GameAtHand;
 use crate::serve::known::KnownList;
@@ -56,8 +52,7 @@ pub(super) async fn follow(
 fn read(bytes: &[u8], known: &KnownList) -> Result<(Reading, LaterPosition), Refusal> {
     let ruleset = known.ruleset();
     let reading = seen(bytes, ruleset, known.map())?;
-    let written = WrittenPosition::of_picture(&reading, ruleset, &PositionChoice::default());
-    let written = written.map_err(PositionError::from)?;
+    let written = WrittenPosition::of_picture(&reading, ruleset);
     let board = written.board(ruleset, written.built_in_layout(None)?);
     let board =
         board.map_err(|errors| Refusal::position(errors.into_iter().map(PositionError::Board)))?;
@@ -69,8 +64,8 @@ fn read(bytes: &[u8], known: &KnownList) -> Result<(Reading, LaterPosition), Ref
         scores: written.saved.scores,
         doubtful: doubtful_squares(&reading),
         doubtful_tiles: doubtful_tiles(&reading),
-        unplayed: reading.unplayed.as_ref().and_then(|at| parse_square(at)),
-        held: tiles_held(&reading),
+        unplayed: reading.unplayed,
+        held: reading.rack.as_ref().map(Vec::len),
     };
     Ok((reading, later))
 }

@@ -11,14 +11,15 @@ use super::about::rows;
 use super::body::{Fields, Picture, Query};
 use crate::app::position::{
     ConvertQuestion, PhonyRow, WrittenPosition, better_rules, decide_by_words, phony_rows,
-    picture_summary, placed_tile, tiles_laid,
+    picture_summary, placed_tile,
 };
 use crate::app::solve::{EndQuestion, NewTileRow};
 use crate::app::{Lead, UnseenRow, position::PositionError, spread_of};
 use crate::board::{Board, BoardText};
-use crate::formats::{Format, PositionChoice, Saved};
+use crate::formats::{Format, Saved};
 use crate::game::{Position, concerns, unseen};
 use crate::lexicon::WordMap;
+use crate::moves::square_name;
 use crate::picture::{self, Doubt, Reading, ReadingNote};
 use crate::rules::{Layout, Ruleset};
 use crate::serve::asked::{AskedPosition, ReadPosition};
@@ -241,15 +242,14 @@ fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<Pos
     let scored =
         |of: &String| ReadingNote::ScoredBy { ruleset: ruleset.name.clone(), of: of.clone() };
     reading.notes.extend(reading.points_of.iter().map(scored));
-    let written = WrittenPosition::of_picture(&reading, ruleset, &PositionChoice::default());
-    let written = written.map_err(PositionError::from)?;
+    let written = WrittenPosition::of_picture(&reading, ruleset);
     let seen = |errors: Vec<String>| SeenRow {
-        tiles: tiles_laid(&reading),
+        tiles: reading.board.tiles().count(),
         summary: picture_summary(&reading, ruleset),
         doubtful: reading.doubtful.clone(),
         confidence: reading.confidence,
         tiles_left: reading.tiles_left,
-        unplayed: reading.unplayed.clone(),
+        unplayed: reading.unplayed.map(square_name),
         fits: better_rules(&reading),
         is_legal: errors.is_empty(),
         errors,
@@ -264,25 +264,24 @@ fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<Pos
     };
     let notes = reading.notes.iter().map(NotedRow::of_picture).chain(row.notes).collect();
     // Doubts count the tiles of the rack from left to right.
-    let rack = reading.rack.filter(|rack| !rack.is_empty());
+    let rack = reading.rack_text().filter(|rack| !rack.is_empty());
     Ok(PositionRow { form: "picture", notes, rack, ..row })
 }
 
 /// What was read of a picture that is no position yet.
 fn read_so_far(reading: &Reading, known: &KnownList) -> PositionRow {
     let ruleset = known.ruleset();
-    let layout = Layout::parse(&reading.layout.join("\n")).ok();
-    let layout = layout.unwrap_or_else(|| ruleset.layout.clone());
+    let layout = &reading.layout;
     PositionRow {
         list: known.list.name.clone(),
         level: known.list.asked_level(),
         language: known.list.language.clone(),
         ruleset: ruleset.id.clone(),
-        size: reading.board.len(),
+        size: layout.size(),
         layout: layout.label(),
-        premiums: rows(&layout),
-        rows: reading.board.clone(),
-        rack: reading.rack.clone(),
+        premiums: rows(layout),
+        rows: reading.board.rows(),
+        rack: reading.rack_text(),
         ..PositionRow::default()
     }
 }
