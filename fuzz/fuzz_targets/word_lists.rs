@@ -20,6 +20,8 @@ fuzz_target!(|data: &[u8]| {
             let beside =
                 || Ok(affixes.map(|bytes| AffixFile { name: name(), bytes: bytes.into() }));
             let Ok(file) = WordFile::read(member.bytes, reading, ruleset, beside) else { continue };
+            let levels = file.levels.len();
+            assert!(levels == 0 || levels == file.text.lines().count(), "a level for each line");
             for dictionary in [false, true] {
                 let cleaner = Cleaner::new(ruleset).dictionary(dictionary);
                 let mut refused = 0;

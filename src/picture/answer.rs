@@ -39,7 +39,7 @@ pub struct Reading {
     pub scores: Option<Vec<u32>>,
     /// The square where the points of a move lie that is not played yet, if any do.
     #[schemars(with = "Option<String>")]
-    #[serde(serialize_with = "square_name")]
+    #[serde(serialize_with = "square_text")]
     pub unplayed: Option<Square>,
     /// The squares, and tiles of the rack, that are not certain.
     pub doubtful: Vec<Doubt>,
@@ -101,8 +101,8 @@ fn rack_text<S: Serializer>(
     rack.as_deref().map(text_of).serialize(serializer)
 }
 
-fn square_name<S: Serializer>(square: &Option<Square>, serializer: S) -> Result<S::Ok, S::Error> {
-    square.map(Spot::Square).serialize(serializer)
+fn square_text<S: Serializer>(square: &Option<Square>, serializer: S) -> Result<S::Ok, S::Error> {
+    square.map(|square| square.to_string()).serialize(serializer)
 }
 
 impl Doubt {

@@ -120,9 +120,7 @@ impl Spot {
 impl fmt::Display for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Square(square) => {
-                write!(f, "{}{}", square.row() + 1, char::from(b'A' + square.column() as u8))
-            }
+            Self::Square(square) => square.fmt(f),
             Self::Rack(place) => write!(f, "rack {place}"),
         }
     }

@@ -8,7 +8,7 @@ fn rulesets_that_cannot_be_read() {
         (&b"id = \"\xff\""[..], "my.toml:1:7: not UTF-8 text"),
         (b"", "my.toml:1:1: no id: write id = \"my\""),
         (b"words = [[[[", "my.toml:1:9: words: write one value, a text in quotes"),
-        (b"id = 'my'\nid = 'my'", "my.toml:2:1: id appears twice"),
+        (b"id = 'my'\nid = 'my'", "my.toml:2:1: duplicate key"),
         (&[b'['; 70_000], "my.toml:1:1: longer than 65536 bytes"),
         (&[0; 2_000_000], "my.toml: larger than 1048576 bytes"),
     ] {

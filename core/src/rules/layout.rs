@@ -184,12 +184,14 @@ impl Layout {
     }
 
     /// The layout with these premiums, row by row, but none on its start, which is at a row and column from
-    /// 0. `None` if there are not 2 to [`MAX_SIZE`] rows as long as there are rows, or if the start is outside.
+    /// 0. `None` if they are not a square of 2 to [`MAX_SIZE`] rows, or the start is outside it.
     pub fn of_premiums(mut premiums: Vec<Premium>, start: (usize, usize)) -> Option<Self> {
         let size = premiums.len().isqrt();
         let is_square = size * size == premiums.len() && (2..=MAX_SIZE).contains(&size);
-        let place = Some(start).filter(|start| is_square && start.1 < size)?;
-        *premiums.get_mut(place.0 * size + place.1)? = Premium::None;
+        if !is_square || start.0 >= size || start.1 >= size {
+            return None;
+        }
+        premiums[start.0 * size + start.1] = Premium::None;
         Some(Self { size, premiums, start })
     }
 

@@ -110,15 +110,16 @@ impl Sources {
         let words = read(words)?.text;
         let name = format!("built in ({})", ruleset.id);
         let Some(levels) = ruleset.built_in_levels() else {
-            return Ok(Self { name, text: words, ..Self::default() });
+            return Ok(Self::of_text(name, words));
         };
         let (text, levels, default_level) = with_levels(&words, &read(levels)?.text);
-        Ok(Self { name, text, levels, default_level, ..Self::default() })
+        Ok(Self { levels, default_level, ..Self::of_text(name, text) })
     }
 
     /// A text that messages call `name`.
     pub fn of_text(name: impl Into<String>, text: impl Into<String>) -> Self {
-        Self { name: name.into(), text: text.into(), ..Self::default() }
+        let text = text.into();
+        Self { name: name.into(), lines: text.lines().count(), text, ..Self::default() }
     }
 
     /// Adds a file, or the lists of an archive. `note` is called with what is worth knowing about it.
@@ -313,6 +314,19 @@ mod tests {
         let places = [1, 2, 4].map(|line| sources.place(line));
         assert_eq!(places, [("a.txt", 1), ("a.txt", 2), ("b.tsv", 2)]);
         assert!(!sources.are_dictionaries());
+    }
+
+    #[test]
+    fn lines_keep_their_levels() {
+        let mut sources = Sources::of_text("typed", "vuur\nwater");
+        add(&mut sources, "a.txt", "aap").expect("a list");
+        assert_eq!(sources.levels, [0; 0]);
+        add(&mut sources, "b.csv", "word,level\nmies,4\n").expect("a list");
+        add(&mut sources, "c.txt", "noot\n").expect("a list");
+        let lines: Vec<_> = sources.text.lines().zip(&sources.levels).collect();
+        let levels =
+            [("vuur", &1), ("water", &1), ("aap", &1), ("", &1), ("mies", &4), ("noot", &1)];
+        assert_eq!(lines, levels);
     }
 
     #[test]

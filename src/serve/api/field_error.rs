@@ -18,14 +18,17 @@ pub(super) fn read<T: DeserializeOwned>(json: &[u8]) -> Result<T, Refusal> {
     Ok(fields)
 }
 
-/// A field is named; what is no JSON has a line and a column.
+/// The field where there is one; a line and a column where the text itself is wrong.
 fn in_json(path: &str, error: &serde_json::Error) -> Refusal {
-    let said = said_of(error);
-    Refusal::fields(match (error.classify(), path) {
-        (Category::Data, "" | ".") => said,
-        (Category::Data, path) => format!("{path}: {said}"),
-        _ => format!("line {}, column {}: not JSON: {said}", error.line(), error.column()),
-    })
+    let place = match error.classify() {
+        Category::Data => String::new(),
+        _ => format!("line {}, column {}: ", error.line(), error.column()),
+    };
+    let field = match path {
+        "" | "." => String::new(),
+        path => format!("{path}: "),
+    };
+    Refusal::fields(format!("{place}{field}{}", said_of(error)))
 }
 
 /// What is wrong with the fields of an address.
@@ -53,9 +56,12 @@ mod tests {
             ("{}", "missing field `word`"),
             (r#"{"word": 5}"#, "word: invalid type: integer `5`, expected a string"),
             (r#"{"scores": [1, "x"]}"#, "scores[1]: invalid type: string \"x\", expected i64"),
-            ("{", "line 1, column 1: not JSON: EOF while parsing an object"),
-            (r#"{"word": }"#, "line 1, column 10: not JSON: expected value"),
-            (r#"{"word": ""} x"#, "line 1, column 14: not JSON: trailing characters"),
+            (r#"{"scores": [1, 1e999]}"#, "line 1, column 20: scores[1]: number out of range"),
+            (r#"{"scores": [1, 2, 3]}"#, "line 1, column 18: scores: trailing characters"),
+            ("[]", "invalid length 0, expected struct Asked with 2 elements"),
+            ("{", "line 1, column 1: EOF while parsing an object"),
+            (r#"{"word": }"#, "line 1, column 10: word: expected value"),
+            (r#"{"word": ""} x"#, "line 1, column 14: trailing characters"),
         ] {
             let error = read::<Asked>(json.as_bytes()).expect_err(json);
             assert_eq!(error.said(), expected, "{json}");

@@ -7,8 +7,9 @@ import { t } from './texts.js';
 export function faceOf(reading) {
 	if (reading === 'empty') return t('empty');
 	if (reading === '?' || reading === 'blank') return t('blank');
-	const isSmall = reading !== reading.toUpperCase();
-	return isSmall ? t('blank_as', { letter: reading.toUpperCase() }) : reading;
+	const letter = reading.replace(/[[\]]/g, '');
+	const isSmall = letter !== letter.toUpperCase();
+	return isSmall ? t('blank_as', { letter: letter.toUpperCase() }) : letter;
 }
 
 /** Where something is: `8H`, or a tile of the rack. */

@@ -1,4 +1,4 @@
-//! What is wrong with a text that is no TOML, in words for people who don't know TOML.
+//! What is wrong with a text that is no TOML: what to write, or else what its library says.
 
 use itertools::Itertools;
 
@@ -22,8 +22,42 @@ pub(super) fn add_faults_of_toml(errors: &[toml::de::Error], text: &str, faults:
             faults.add(at, ROWS);
             return;
         }
+        let open = unclosed(text, at);
+        let at = open.unwrap_or(at);
         faults.add(at, what_to_write(text, at).unwrap_or_else(|| error.message().to_owned()));
+        if open.is_some() {
+            // What is not closed hides what follows.
+            return;
+        }
     }
+}
+
+/// The last bracket up to the line of a byte that begins a value and is not closed there.
+fn unclosed(text: &str, at: usize) -> Option<usize> {
+    let end = at + text[at..].find('\n').unwrap_or(text.len() - at);
+    let (mut square, mut curly) = (0, 0);
+    for line in text[..end].split_inclusive('\n').rev() {
+        for sign in line.chars() {
+            match sign {
+                '[' => square += 1,
+                ']' => square -= 1,
+                '{' => curly += 1,
+                '}' => curly -= 1,
+                _ => (),
+            }
+        }
+        let value = value_of(line).filter(|_| !line.starts_with('#')).unwrap_or_default();
+        let is_open = match value.chars().next() {
+            Some('[') => square > 0,
+            Some('{') => curly > 0,
+            _ => false,
+        };
+        if is_open {
+            let begin = line.as_ptr() as usize - text.as_ptr() as usize;
+            return line.find(['[', '{']).map(|bracket| begin + bracket);
+        }
+    }
+    None
 }
 
 /// The part of a line before a byte of a text.
@@ -47,8 +81,8 @@ fn value_of(line: &str) -> Option<&str> {
 fn what_to_write(text: &str, at: usize) -> Option<String> {
     let line = line_at(text, at);
     let ((key, _), value) = (line.split_once('=')?, value_of(line)?);
-    // A = further on is part of something else.
-    if before(text, at).len() <= key.len() {
+    // A = further on is part of something else; a number is one, whatever else is wrong.
+    if before(text, at).len() <= key.len() || value.parse::<f64>().is_ok() {
         return None;
     }
     let (key, quotes) = (key.trim(), ['"', '\'']);

@@ -90,7 +90,7 @@ fn at_level(
     Ok([a, b])
 }
 
-/// The columns; whether a list is asked at another level than its default.
+/// The columns. Those of levels are there if a list is asked at another level than its default.
 const COLUMNS: &[Column<ListComparison, bool>] = &[
     Column::new("a", |row| row.a.clone()),
     Column::new("b", |row| row.b.clone()),

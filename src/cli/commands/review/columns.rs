@@ -8,8 +8,8 @@ use crate::cli::answer::{Format, write_by_columns};
 use crate::cli::commands::review::reviewed::ReviewedGame;
 use crate::cli::term::Error;
 
-/// The columns of a turn of a game, the newest last: scripts count on the order of the others. Whether
-/// words may be beyond the default level.
+/// The columns of a turn of a game, the newest last: scripts count on the order of the others. Those of levels
+/// are there if words may be beyond the default one.
 fn turn_columns<'r>() -> [Column<(&'r str, &'r TurnReview), bool>; 33] {
     [
         Column::new("game", |(game, _)| (*game).to_owned()),
