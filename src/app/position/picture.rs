@@ -19,9 +19,9 @@ impl WrittenPosition {
         let header = |value: String| Header { value, line: 0 };
         saved.text = reading.board.text();
         saved.text.rack = reading.rack_text().filter(|rack| !rack.is_empty()).map(header);
-        saved.text.layout = other_layout(reading, ruleset).map(|layout| header(layout.label()));
         saved.scores = scores(reading);
-        Self { saved, record: None }
+        let seen_layout = other_layout(reading, ruleset).cloned();
+        Self { saved, record: None, seen_layout }
     }
 }
 

@@ -18,6 +18,8 @@ pub struct WrittenPosition {
     pub saved: Saved,
     /// The whole record, where the text is one.
     pub record: Option<Record>,
+    /// The premium squares, where a picture shows others than those of its ruleset.
+    pub seen_layout: Option<Layout>,
 }
 
 /// A value that was given, or else that of a line of the text.
@@ -63,12 +65,12 @@ impl WrittenPosition {
         let saved = formats::read(text, choice)?;
         let is_record = saved.format == Format::Gcg;
         let record = if is_record { Record::parse(text).ok() } else { None };
-        Ok(Self { saved, record })
+        Ok(Self { saved, record, seen_layout: None })
     }
 
     /// A text that says nothing.
     pub fn nothing() -> Self {
-        Self { saved: formats::nothing(), record: None }
+        Self { saved: formats::nothing(), record: None, seen_layout: None }
     }
 
     /// The rack that is given, or else that of the text.
@@ -87,6 +89,9 @@ impl WrittenPosition {
         given: Option<&str>,
         folder: Option<&Path>,
     ) -> Result<Option<FoundLayout>, PositionError> {
+        if let (None, Some(seen)) = (given, &self.seen_layout) {
+            return Ok(Some(FoundLayout::Layout(seen.clone())));
+        }
         let named = self.layout_name(given);
         let found = named.map(|Setting { value, line }| {
             find_layout(value, folder).map_err(|error| PositionError::Layout { line, error })

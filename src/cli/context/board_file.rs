@@ -179,6 +179,9 @@ impl<'p> BoardFile<'p> {
 
     /// The layout where only the size of the board matters: a random board has the usual one.
     pub(crate) fn layout_for_size(&self) -> Result<Option<Layout>, Error> {
+        if let (None, Some(seen)) = (self.named, &self.written.seen_layout) {
+            return Ok(Some(seen.clone()));
+        }
         let layout = self.written.layout_name(self.named);
         let read = |Setting { value, line }: Setting<'_>| {
             named_layout(value, self.folder).map_err(|error| self.placed(error, line))

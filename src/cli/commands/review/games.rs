@@ -142,7 +142,7 @@ fn beside(
         return Ok(None);
     }
     let file = BoardFile::read(path, choice, session)?;
-    let WrittenPosition { record: own, saved } = file.written;
+    let WrittenPosition { record: own, saved, .. } = file.written;
     Ok((own.is_none() && saved.format != Format::Json).then_some(record))
 }
 
