@@ -203,7 +203,7 @@ impl SeenBoard {
             line: at.row() + 1,
             column: column(at),
         };
-        BoardText::of_squares(self.tiles().map(tile).collect(), SIZE)
+        BoardText::of_tiles(self.tiles().map(tile).collect(), Some(SIZE))
     }
 }
 

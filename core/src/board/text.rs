@@ -30,10 +30,8 @@ pub struct BoardText {
     small_tiles: bool,
     /// Whether a number stands for that many empty squares.
     numbers: bool,
-    /// The tiles, where the text names each with its square instead.
-    tiles: Option<Vec<TileText>>,
-    /// The size of the board, where the tiles were seen on one: see [`Self::of_squares`].
-    seen: Option<usize>,
+    /// The tiles, where each is named with its square instead, and how many rows were seen, if they were.
+    tiles: Option<(Vec<TileText>, Option<usize>)>,
     /// The drawing of a board that the rows hold, found once when the text is parsed.
     drawing: Option<Box<Drawing>>,
 }
@@ -99,15 +97,10 @@ impl BoardText {
         board
     }
 
-    /// A board of these tiles; all other squares are empty.
-    pub(crate) fn of_tiles(tiles: Vec<TileText>) -> Self {
-        Self { tiles: Some(tiles), ..Self::default() }
-    }
-
-    /// A board of `size` rows and columns with these tiles on it, as it was seen. Read with another size it is
-    /// an error, and mistakes are named as in rows.
-    pub fn of_squares(tiles: Vec<TileText>, size: usize) -> Self {
-        Self { seen: Some(size), ..Self::of_tiles(tiles) }
+    /// A board of these tiles; all other squares are empty. Where `seen` says how many rows it has, reading it
+    /// with another size is an error, and mistakes are named as in rows.
+    pub fn of_tiles(tiles: Vec<TileText>, seen: Option<usize>) -> Self {
+        Self { tiles: Some((tiles, seen)), ..Self::default() }
     }
 
     /// Reads small letters as tiles and capitals as blanks, or the other way round.
@@ -169,7 +162,7 @@ impl BoardText {
     ) -> Result<ReadBoard, Vec<TextError>> {
         let has_tile: &dyn Fn(Letter) -> bool = &has_tile;
         let plain = match &self.tiles {
-            Some(tiles) => tiles_on_board(tiles, self.seen, alphabet, size, has_tile),
+            Some((tiles, seen)) => tiles_on_board(tiles, *seen, alphabet, size, has_tile),
             None => self.plain(size).read(alphabet, size, has_tile),
         };
         let plain = match plain {

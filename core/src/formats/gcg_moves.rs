@@ -103,7 +103,7 @@ impl Replay {
     pub(super) fn board(&self) -> BoardText {
         let mut tiles: Vec<_> = self.tiles.values().cloned().collect();
         tiles.sort_by_key(|tile| tile.square);
-        BoardText::of_tiles(tiles)
+        BoardText::of_tiles(tiles, None)
     }
 
     pub(super) fn event(&mut self, event: &RecordEvent) -> Result<(), FormatError> {

@@ -206,7 +206,7 @@ pub(super) fn read(text: &str, wanted: Option<u64>) -> Result<Saved, FormatError
             "the game has no \"tiles\": save the game itself, not the list of games".to_owned(),
         )
     })?;
-    let mut saved = Saved::of(Format::Json, BoardText::of_tiles(read_tiles(&json, tiles)?));
+    let mut saved = Saved::of(Format::Json, BoardText::of_tiles(read_tiles(&json, tiles)?, None));
     if let Some(part) = game.ruleset {
         let number: u32 = json.part(part)?;
         let id = Ruleset::id_of_number(number);

@@ -14,6 +14,8 @@ mod first_use;
 mod recipes;
 mod senses;
 mod sources;
+#[cfg(test)]
+mod sources_tests;
 mod texts;
 mod wordnet;
 #[cfg(feature = "store")]

@@ -57,7 +57,7 @@ mod tests {
             (r#"{"word": 5}"#, "word: invalid type: integer `5`, expected a string"),
             (r#"{"scores": [1, "x"]}"#, "scores[1]: invalid type: string \"x\", expected i64"),
             (r#"{"scores": [1, 1e999]}"#, "line 1, column 20: scores[1]: number out of range"),
-            (r#"{"scores": [1, 2, 3]}"#, "line 1, column 18: scores: trailing characters"),
+            (r#"{"scores": [1, 2, 3]}"#, "line 1, column 19: scores: trailing characters"),
             ("[]", "invalid length 0, expected struct Asked with 2 elements"),
             ("{", "line 1, column 1: EOF while parsing an object"),
             (r#"{"word": }"#, "line 1, column 10: word: expected value"),
