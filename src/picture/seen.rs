@@ -218,3 +218,30 @@ impl Serialize for SeenBoard {
 pub(super) fn square(number: usize) -> Square {
     Square::new(number / SIZE, number % SIZE).unwrap_or(Square::TOP_LEFT)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Ruleset;
+
+    #[test]
+    fn a_board_reads_as_its_rows_do() {
+        let mut board = SeenBoard::of_squares((0..SIZE * SIZE).map(|_| None));
+        let tiles =
+            [SeenTile::new("CH", true), SeenTile::new("Q", false), SeenTile::new("Å", true)];
+        for (number, tile) in (5..).zip(tiles) {
+            board.set(square(number), Some(tile));
+        }
+        let rows = board.rows();
+        assert_eq!(rows[0], ".....[ch]Qå.......");
+        for language in ["nl", "sv", "es"] {
+            let ruleset = Ruleset::built_in(language).expect("built in");
+            let read = |text: &BoardText| {
+                let read = text.read(&ruleset.alphabet, SIZE, |_| true);
+                read.map_err(|errors| errors.iter().map(ToString::to_string).collect::<Vec<_>>())
+            };
+            let (seen, written) = (read(&board.text()), read(&BoardText::parse(&rows.join("\n"))));
+            assert_eq!(format!("{seen:?}"), format!("{written:?}"), "{language}");
+        }
+    }
+}

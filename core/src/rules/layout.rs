@@ -281,6 +281,19 @@ mod tests {
     use super::*;
 
     #[test]
+    fn premiums_make_a_layout() {
+        for name in Layout::names() {
+            let layout = Layout::built_in(name).expect("built in");
+            let again = Layout::of_premiums(layout.premiums.clone(), layout.start());
+            assert_eq!(again.as_ref(), Some(&layout), "{name}");
+            for outside in [(layout.size(), 0), (0, layout.size()), (usize::MAX, usize::MAX)] {
+                assert_eq!(Layout::of_premiums(layout.premiums.clone(), outside), None);
+            }
+        }
+        assert_eq!(Layout::of_premiums(vec![Premium::None; 8], (0, 0)), None);
+    }
+
+    #[test]
     fn layouts_are_written_as_they_are_read() {
         for name in Layout::names() {
             let layout = Layout::built_in(name).expect("built in");

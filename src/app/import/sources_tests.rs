@@ -39,8 +39,7 @@ fn lines_keep_their_levels() {
     add(&mut sources, "b.csv", "word,level\nmies,4\n").expect("a list");
     add(&mut sources, "c.txt", "noot\n").expect("a list");
     let lines: Vec<_> = sources.text.lines().zip(&sources.levels).collect();
-    let levels =
-        [("vuur", &1), ("water", &1), ("aap", &1), ("", &1), ("mies", &4), ("noot", &1)];
+    let levels = [("vuur", &1), ("water", &1), ("aap", &1), ("", &1), ("mies", &4), ("noot", &1)];
     assert_eq!(lines, levels);
 }
 
