@@ -25,7 +25,8 @@ fn in_json(path: &str, error: &serde_json::Error) -> Refusal {
         _ => format!("line {}, column {}: ", error.line(), error.column()),
     };
     let field = match path {
-        "" | "." => String::new(),
+        // The whole, and what has no name yet.
+        "" | "." | "?" => String::new(),
         path => format!("{path}: "),
     };
     Refusal::fields(format!("{place}{field}{}", said_of(error)))
