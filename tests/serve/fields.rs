@@ -44,7 +44,7 @@ fn a_wrong_field_is_named() {
             r#"{"rows": [], "scores": [1]}"#,
             "scores: invalid length 1, expected an array of length 2",
         ),
-        ("/api/position", r#"{"moves": -1}"#, "moves: invalid value: integer `-1`, expected u64"),
+        ("/api/position", r#"{"moves": -1}"#, "moves: invalid value: integer `-1`, expected usize"),
         ("/api/score", &format!("{{\"position\": {position}}}"), "missing field `moves`"),
         (
             "/api/replies",
