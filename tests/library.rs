@@ -15,6 +15,7 @@ mod leaves;
 mod levels;
 mod many_lists;
 mod positions;
+mod query;
 mod racks;
 mod replies;
 mod review;

@@ -1,0 +1,248 @@
+//! Whether words fit patterns, and in which ways.
+
+use super::limits::Limits;
+use super::plain;
+use super::tree::{Part, Pattern, Variable};
+use super::way::{Sense, Value, Way};
+use super::words::QueryWords;
+use super::work::Work;
+use crate::tile::{Letter, LetterCounts};
+
+/// Called with each way in which a word fits; returns whether that is enough.
+type Found<'f, 'w> = &'f mut dyn FnMut(&mut Way<'w>) -> bool;
+
+/// Fits words to the patterns of one query.
+#[derive(Clone, Copy)]
+pub(super) struct Fit<'q> {
+    /// The words that `>` and `<` stand for.
+    pub words: &'q QueryWords,
+    /// Those that they stand for in what variables stand for.
+    pub asked: &'q QueryWords,
+    pub limits: &'q Limits,
+    /// What holds under a `!`, if anything else does.
+    pub limits_inside: &'q Limits,
+    /// Whether the numbers of letters of variables are all that holds, as under a `!`.
+    pub lengths_only: bool,
+    pub work: &'q Work<'q>,
+}
+
+impl<'q> Fit<'q> {
+    /// Calls `found` with each way in which a word fits, until it returns `true`; returns whether it did.
+    pub fn pattern<'w>(
+        &self,
+        pattern: &Pattern,
+        word: &'w [Letter],
+        way: &mut Way<'w>,
+        found: Found<'_, 'w>,
+    ) -> bool {
+        if self.work.is_over() {
+            return true;
+        }
+        match pattern {
+            Pattern::Template(parts) => self.parts(parts, word, way, found),
+            Pattern::All(patterns) => self.all(patterns, word, way, found),
+            Pattern::Any(patterns) => {
+                patterns.iter().any(|pattern| self.pattern(pattern, word, way, found))
+            }
+            pattern => self.holds(pattern, word) && found(way),
+        }
+    }
+
+    fn all<'w>(
+        &self,
+        patterns: &[Pattern],
+        word: &'w [Letter],
+        way: &mut Way<'w>,
+        found: Found<'_, 'w>,
+    ) -> bool {
+        match patterns.split_first() {
+            None => found(way),
+            Some((first, rest)) => {
+                self.pattern(first, word, way, &mut |way| self.all(rest, word, way, found))
+            }
+        }
+    }
+
+    /// Whether a word fits a pattern that names no variables.
+    fn holds(&self, pattern: &Pattern, word: &[Letter]) -> bool {
+        match pattern {
+            Pattern::Length(range) => range.contains(&word.len()),
+            Pattern::Letters { all, more, open } => {
+                let size = all.len() + more;
+                (word.len() == size || *open && word.len() > size)
+                    && all.minus(&word.iter().copied().collect()).is_empty()
+            }
+            Pattern::MadeOf { letters, blanks } => {
+                let counts: LetterCounts = word.iter().copied().collect();
+                counts.minus(letters).len() <= *blanks
+            }
+            Pattern::Not(pattern) => {
+                let inner = Self { limits: self.limits_inside, lengths_only: true, ..*self };
+                !inner.pattern(pattern, word, &mut Way::default(), &mut |_| true)
+            }
+            Pattern::Misprint { parts, may_fit } => self.is_misprint(parts, *may_fit, word),
+            Pattern::Alone(pattern) => match &**pattern {
+                Pattern::Template(parts) if is_plain(parts) => plain::fits(parts, word),
+                pattern => self.pattern(pattern, word, &mut Way::default(), &mut |_| true),
+            },
+            Pattern::Template(_) | Pattern::All(_) | Pattern::Any(_) => {
+                self.pattern(pattern, word, &mut Way::default(), &mut |_| true)
+            }
+        }
+    }
+
+    fn is_misprint(&self, parts: &[Part], may_fit: bool, word: &[Letter]) -> bool {
+        if is_plain(parts) {
+            let [fits, but_for_one] = plain::fits_but_for_one(parts, word);
+            return if fits { may_fit } else { but_for_one };
+        }
+        let fits = |word: &[Letter]| self.parts(parts, word, &mut Way::default(), &mut |_| true);
+        if fits(word) {
+            return may_fit;
+        }
+        let mut changed = word.to_vec();
+        (0..word.len()).any(|at| {
+            let is_right = (0..self.words.letters()).filter_map(Letter::new).any(|letter| {
+                changed[at] = letter;
+                letter != word[at] && fits(&changed)
+            });
+            changed[at] = word[at];
+            is_right
+        })
+    }
+
+    fn parts<'w>(
+        &self,
+        parts: &[Part],
+        word: &'w [Letter],
+        way: &mut Way<'w>,
+        found: Found<'_, 'w>,
+    ) -> bool {
+        if self.work.is_over() {
+            return true;
+        }
+        let Some((part, rest)) = parts.split_first() else { return word.is_empty() && found(way) };
+        match *part {
+            Part::One(set) => {
+                let Some((letter, behind)) = word.split_first() else { return false };
+                set.contains(*letter) && self.parts(rest, behind, way, found)
+            }
+            Part::Figure(figure) => {
+                let Some((letter, behind)) = word.split_first() else { return false };
+                match way.figures[usize::from(figure)] {
+                    Some(known) => known == *letter && self.parts(rest, behind, way, found),
+                    None if way.figures.contains(&Some(*letter)) => false,
+                    None => {
+                        way.figures[usize::from(figure)] = Some(*letter);
+                        let enough = self.parts(rest, behind, way, found);
+                        way.figures[usize::from(figure)] = None;
+                        enough
+                    }
+                }
+            }
+            Part::Run if rest.is_empty() => found(way),
+            Part::Run | Part::Word | Part::WordBackwards => {
+                let (least, most) = self.limits.bounds(rest, way);
+                let Some(end) = word.len().checked_sub(least) else { return false };
+                let begin = word.len().saturating_sub(most).max(usize::from(*part != Part::Run));
+                (begin..=end).any(|at| {
+                    let (here, behind) = word.split_at(at);
+                    let is_there = match part {
+                        Part::Word => self.words.contains(here),
+                        Part::WordBackwards => self.words.contains_backwards(here),
+                        _ => true,
+                    };
+                    is_there && self.parts(rest, behind, way, found)
+                })
+            }
+            Part::Variable(name) => self.variable(name, Sense::Forwards, rest, word, way, found),
+            Part::Backwards(name) => self.variable(name, Sense::Backwards, rest, word, way, found),
+            Part::AnyOrder(name) => self.variable(name, Sense::AnyOrder, rest, word, way, found),
+        }
+    }
+
+    fn variable<'w>(
+        &self,
+        name: Variable,
+        sense: Sense,
+        rest: &[Part],
+        word: &'w [Letter],
+        way: &mut Way<'w>,
+        found: Found<'_, 'w>,
+    ) -> bool {
+        let known = way.variables[usize::from(name)];
+        let (fewest, longest) = match known {
+            Some(value) => (value.letters.len(), value.letters.len()),
+            None => {
+                let range = &self.limits.lengths[usize::from(name)];
+                (*range.start(), *range.end())
+            }
+        };
+        // What stands behind has to have room, the same variable again included.
+        let again = rest.iter().filter(|part| part.variable() == Some(name)).count();
+        let (least, most) = self.limits.bounds(rest, way);
+        let begin = if again == 0 { word.len().saturating_sub(most) } else { 0 };
+        let Some(end) = word.len().checked_sub(least) else { return false };
+        let end = if again > 0 { end.min(word.len() / (again + 1)) } else { end };
+        (begin.max(fewest)..=end.min(longest)).any(|at| {
+            let (letters, behind) = word.split_at(at);
+            let value = Value { letters, sense };
+            match known {
+                Some(known) if !known.goes_with(&value) => false,
+                Some(known) if known.sense != Sense::AnyOrder || sense == Sense::AnyOrder => {
+                    self.parts(rest, behind, way, found)
+                }
+                _ => self.bind(name, value, way, &mut |way| self.parts(rest, behind, way, found)),
+            }
+        })
+    }
+
+    /// Lets a variable stand for something, if all that holds of it allows that.
+    fn bind<'w>(
+        &self,
+        name: Variable,
+        value: Value<'w>,
+        way: &mut Way<'w>,
+        found: Found<'_, 'w>,
+    ) -> bool {
+        let before = way.variables[usize::from(name)].replace(value);
+        let enough = self.limits.allow(name, way, self.lengths_only)
+            && if self.lengths_only || value.sense == Sense::AnyOrder {
+                found(way)
+            } else {
+                self.means(0, name, value, way, found)
+            };
+        way.variables[usize::from(name)] = before;
+        enough
+    }
+
+    /// Fits what a variable stands for to the patterns that are said of it, from one on.
+    fn means<'w>(
+        &self,
+        from: usize,
+        name: Variable,
+        value: Value<'w>,
+        way: &mut Way<'w>,
+        found: Found<'_, 'w>,
+    ) -> bool {
+        let mut patterns = self.limits.patterns.iter().enumerate().skip(from);
+        let Some((at, (_, pattern))) = patterns.find(|(_, (of, _))| *of == name) else {
+            return found(way);
+        };
+        let letters: Vec<Letter> = value.iter().collect();
+        // The pattern has no variables: only figures are taken over.
+        let mut inner = Way { figures: way.figures, ..Way::default() };
+        let asked = Self { words: self.asked, ..*self };
+        asked.pattern(pattern, &letters, &mut inner, &mut |inner| {
+            let before = std::mem::replace(&mut way.figures, inner.figures);
+            let enough = self.means(at + 1, name, value, way, found);
+            way.figures = before;
+            enough
+        })
+    }
+}
+
+/// Whether a template has letters and runs alone.
+fn is_plain(parts: &[Part]) -> bool {
+    parts.iter().all(|part| matches!(part, Part::One(_) | Part::Run))
+}

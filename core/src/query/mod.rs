@@ -1,0 +1,32 @@
+//! Queries: patterns of words, equations of several words, and what is said of their variables.
+//!
+//! A query is items between `;`, such as `l....v` for single words, or `AB;BA;|A|=2` for pairs like SLOP,
+//! OPSL. The language is that of [Qat](https://www.quinapalus.com/qat.html) with `$A` for letters in any
+//! order.
+
+mod error;
+mod fit;
+mod item;
+mod join;
+mod lengths;
+mod limits;
+mod names;
+mod parse;
+mod pattern;
+mod plain;
+mod plan;
+mod question;
+mod reader;
+mod run;
+mod template;
+mod tree;
+mod values;
+mod way;
+mod words;
+mod work;
+
+pub use error::QueryError;
+pub use question::Query;
+pub use run::{QueryEnd, QueryWatch};
+pub use tree::{MAX_PATTERNS, MAX_VARIABLES};
+pub use words::QueryWords;

@@ -1,0 +1,300 @@
+//! In which order the patterns of a query are asked, and how.
+
+use std::ops::RangeInclusive;
+
+use super::lengths::lengths;
+use super::question::Query;
+use super::tree::{MAX_VARIABLES, Part, Pattern, Variable};
+use super::way::Way;
+use super::words::{QueryWords, WordPlace};
+use super::work::Work;
+
+/// A set of variables or figures, a bit each.
+pub(super) type Names = u32;
+
+/// How the words of a pattern are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum How {
+    /// Each word of a fitting length is looked at.
+    Scan,
+    /// What is known makes the whole word, which is looked up.
+    LookUp,
+    /// The words are looked up by what is known of them, in a table that is made for that.
+    Join,
+}
+
+/// A step: the words of one pattern, given those of the patterns before it.
+#[derive(Clone, Debug)]
+pub(super) struct Step {
+    /// The place of the pattern in the query.
+    pub pattern: usize,
+    pub how: How,
+    /// The numbers of letters of its words.
+    pub lengths: RangeInclusive<usize>,
+    /// The parts of the word that is looked up.
+    pub template: Vec<Part>,
+    /// The known variables that it names, each with whether only its letters count.
+    pub shared: Vec<(Variable, bool)>,
+    pub shared_figures: Names,
+    /// How many steps after this one look up words that are wholly known by now.
+    pub looked_up_next: usize,
+    /// The variables and figures that are asked for later.
+    keep: [Names; 2],
+}
+
+impl Step {
+    /// A way with what is asked for later.
+    pub fn kept<'w>(&self, way: &Way<'w>) -> Way<'w> {
+        let mut kept = Way::default();
+        for (at, value) in way.variables.iter().enumerate() {
+            kept.variables[at] = value.filter(|_| self.keep[0] & 1 << at != 0);
+        }
+        for (at, letter) in way.figures.iter().enumerate() {
+            kept.figures[at] = letter.filter(|_| self.keep[1] & 1 << at != 0);
+        }
+        kept
+    }
+
+    pub const fn keeps_nothing(&self) -> bool {
+        self.keep[0] | self.keep[1] == 0
+    }
+}
+
+/// The steps of a query in order.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+    pub steps: Vec<Step>,
+}
+
+/// What a pattern names.
+#[derive(Clone, Copy, Debug, Default)]
+struct Named {
+    /// Variables as they are or backwards.
+    whole: Names,
+    /// These, and variables of which it has the letters in any order.
+    variables: Names,
+    figures: Names,
+}
+
+impl Named {
+    /// What a pattern names in some way.
+    fn anyhow(pattern: &Pattern) -> Self {
+        Self::of(pattern, Self::or)
+    }
+
+    /// What a pattern names in every way.
+    fn surely(pattern: &Pattern) -> Self {
+        Self::of(pattern, Self::and)
+    }
+
+    fn of(pattern: &Pattern, either: fn(Self, Self) -> Self) -> Self {
+        match pattern {
+            Pattern::All(patterns) => {
+                let each = patterns.iter().map(|pattern| Self::of(pattern, either));
+                each.fold(Self::default(), Self::or)
+            }
+            Pattern::Any(patterns) => {
+                let each = patterns.iter().map(|pattern| Self::of(pattern, either));
+                each.reduce(either).unwrap_or_default()
+            }
+            Pattern::Template(parts) => parts.iter().fold(Self::default(), |mut named, part| {
+                let name = part.variable().map_or(0, |name| 1 << name);
+                named.variables |= name;
+                match part {
+                    Part::Figure(figure) => named.figures |= 1 << figure,
+                    Part::AnyOrder(_) => (),
+                    _ => named.whole |= name,
+                }
+                named
+            }),
+            _ => Self::default(),
+        }
+    }
+
+    const fn or(self, other: Self) -> Self {
+        Self {
+            whole: self.whole | other.whole,
+            variables: self.variables | other.variables,
+            figures: self.figures | other.figures,
+        }
+    }
+
+    const fn and(self, other: Self) -> Self {
+        Self {
+            whole: self.whole & other.whole,
+            variables: self.variables & other.variables,
+            figures: self.figures & other.figures,
+        }
+    }
+
+    /// Whether it has all that a template of whole variables names.
+    fn has(self, parts: &[Part]) -> bool {
+        parts.iter().all(|part| match *part {
+            Part::Variable(name) | Part::Backwards(name) => self.whole & 1 << name != 0,
+            Part::Figure(figure) => self.figures & 1 << figure != 0,
+            part => part.letter().is_some(),
+        })
+    }
+}
+
+/// A template that a word has to fit whatever else it has to, if all that one names is known.
+fn known_template(pattern: &Pattern, known: Named) -> Option<&[Part]> {
+    match pattern {
+        Pattern::Template(parts) => known.has(parts).then_some(parts),
+        Pattern::Alone(pattern) => known_template(pattern, known),
+        Pattern::All(patterns) => {
+            patterns.iter().find_map(|pattern| known_template(pattern, known))
+        }
+        _ => None,
+    }
+}
+
+/// The most ways of all words of a pattern for which a table is made: 200 MB.
+const MOST_JOINED: f64 = 16_000_000.0;
+
+/// How many words are tried to see how many fit.
+const TRIED: usize = 300;
+
+/// What a pattern has in its list.
+struct Size {
+    /// The words of its lengths.
+    words: f64,
+    /// About how many fit, each as often as it fits.
+    ways: f64,
+    named: Named,
+}
+
+impl Query {
+    /// Plans how to answer: what fits the fewest words first, then what is known best.
+    pub(super) fn plan(&self, lists: &[&QueryWords], work: &Work<'_>) -> Plan {
+        let sizes: Vec<_> = (0..self.patterns.len()).map(|at| self.size(at, lists, work)).collect();
+        let starts = 0..self.patterns.len();
+        let plans = starts.map(|start| self.plan_from(start, &sizes));
+        let cheapest = plans.min_by(|a, b| a.1.total_cmp(&b.1));
+        let mut steps = cheapest.map(|(steps, _)| steps).unwrap_or_default();
+        self.keep(&mut steps);
+        Plan { steps }
+    }
+
+    fn size(&self, at: usize, lists: &[&QueryWords], work: &Work<'_>) -> Size {
+        let pattern = &self.patterns[at];
+        let words = lists[pattern.list];
+        let places: Vec<WordPlace> =
+            words.of_lengths(lengths(&pattern.pattern, &self.limits)).collect();
+        let named = Named::surely(&pattern.pattern);
+        let mut ways = places.len();
+        if self.patterns.len() > 1 {
+            let every = (places.len() / TRIED).max(1);
+            let fit = self.fit(at, lists, work);
+            ways = 0;
+            for place in places.iter().step_by(every) {
+                fit.pattern(&pattern.pattern, words.word(*place), &mut Way::default(), &mut |_| {
+                    ways += every;
+                    false
+                });
+            }
+        }
+        Size { words: places.len() as f64, ways: (ways as f64).max(1.0), named }
+    }
+
+    /// The steps from a pattern on, and about what they cost.
+    fn plan_from(&self, start: usize, sizes: &[Size]) -> (Vec<Step>, f64) {
+        let mut known = Named::default();
+        let mut left: Vec<_> = (0..sizes.len()).collect();
+        let (mut steps, mut cost, mut rows) = (Vec::new(), 0.0, 1.0_f64);
+        while !left.is_empty() {
+            let next = |at: &usize| self.next(*at, known, &sizes[*at], rows);
+            let (step, price, after) = if steps.is_empty() {
+                next(&start)
+            } else {
+                let all = left.iter().map(next);
+                all.min_by(|a, b| (a.1 + a.2).total_cmp(&(b.1 + b.2)))
+                    .unwrap_or_else(|| next(&start))
+            };
+            (cost, rows) = (cost + price, after);
+            known = known.or(sizes[step.pattern].named);
+            left.retain(|at| *at != step.pattern);
+            steps.push(step);
+        }
+        (steps, cost + rows)
+    }
+
+    /// How a pattern is asked once some names are known, what that costs for each of `rows` answers so far,
+    /// and how many there are then.
+    fn next(&self, at: usize, known: Named, size: &Size, rows: f64) -> (Step, f64, f64) {
+        let pattern = &self.patterns[at].pattern;
+        let (template, named) = (known_template(pattern, known), size.named);
+        let (names, whole) = (named.variables & known.variables, named.whole & known.whole);
+        let shared = (0..MAX_VARIABLES as Variable).filter(|name| names & 1 << name != 0);
+        let shared: Vec<_> = shared.map(|name| (name, whole & 1 << name == 0)).collect();
+        let shared_figures = named.figures & known.figures;
+        let letters: usize = shared
+            .iter()
+            .map(|(name, _)| (*self.limits.lengths[usize::from(*name)].start()).max(1))
+            .sum::<usize>()
+            + shared_figures.count_ones() as usize;
+        let (how, price, after) = match template {
+            Some(_) => (How::LookUp, rows, rows),
+            None if letters > 0 && size.ways <= MOST_JOINED => {
+                let keys = 12_f64.powi(letters.min(8) as i32).min(size.ways);
+                let each = size.ways / keys;
+                (How::Join, 3.0 * size.words + 2.0 * size.ways + rows * (2.0 + each), rows * each)
+            }
+            None => (How::Scan, rows * (size.words + size.ways), rows * size.ways),
+        };
+        let template = template.unwrap_or_default().to_vec();
+        let lengths = lengths(pattern, &self.limits);
+        let keep = [0; 2];
+        (
+            Step {
+                pattern: at,
+                how,
+                lengths,
+                template,
+                shared,
+                shared_figures,
+                looked_up_next: 0,
+                keep,
+            },
+            price,
+            after,
+        )
+    }
+
+    /// Says which variables and figures are asked for after each step.
+    fn keep(&self, steps: &mut [Step]) {
+        let of = |named: fn(&Pattern) -> Named| -> Vec<_> {
+            steps.iter().map(|step| named(&self.patterns[step.pattern].pattern)).collect()
+        };
+        let (named, sure) = (of(Named::anyhow), of(Named::surely));
+        let union = |all: &[Named]| all.iter().copied().fold(Named::default(), Named::or);
+        for at in 0..steps.len() {
+            let (bound, later) = (union(&sure[..=at]), union(&named[at + 1..]));
+            let is_known = |step: &&Step| step.how == How::LookUp && bound.has(&step.template);
+            let known = steps[at + 1..].iter().take_while(is_known).count();
+            steps[at].looked_up_next = known;
+            let mut keep = later.variables;
+            let bound = bound.whole;
+            // What is said of several variables is known once all are.
+            let limits = &self.limits;
+            let groups = limits.sums.iter().map(|sum| sum.variables.as_slice());
+            let groups = groups.chain(limits.differ.iter().map(Vec::as_slice));
+            let pairs: Vec<_> = limits.orders.iter().map(|(a, b)| [*a, *b]).collect();
+            for group in groups.chain(pairs.iter().map(<[_; 2]>::as_slice)) {
+                let group = group.iter().fold(0, |names, name| names | 1 << name);
+                if group & later.whole & !bound != 0 {
+                    keep |= group;
+                }
+            }
+            // Figures in what variables stand for come with these.
+            let means = limits
+                .patterns
+                .iter()
+                .fold(0, |figures, (_, pattern)| figures | Named::anyhow(pattern).figures);
+            let figures = later.figures | if keep != 0 { means } else { 0 };
+            // Another figure is another letter: all figures so far matter where there are any later.
+            let figures = if figures != 0 { u32::MAX } else { 0 };
+            steps[at].keep = [keep, figures];
+        }
+    }
+}
