@@ -48,8 +48,8 @@ pub fn decide_by_words<L: Lexicon>(
 /// How certain a square is at most that words have put in doubt.
 const MOST_IN_DOUBT: f32 = 0.4;
 
-/// Both readings of a square and the board with the second, if that is another letter that makes all words
-/// through it valid where the first does not.
+/// Both readings of a square, and the board with the second one, if the second is another letter and makes all
+/// words through the square valid, which the first does not.
 fn better<L: Lexicon>(
     reading: &Reading,
     doubt: &Doubt,
