@@ -10,11 +10,11 @@ use super::words::{QueryWords, WordPlace};
 use super::work::Work;
 
 /// A set of variables or figures, a bit each.
-pub(super) type Names = u32;
+pub(super) type NameSet = u32;
 
 /// How the words of a pattern are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum How {
+pub(super) enum How {
     /// Each word of a fitting length is looked at.
     Scan,
     /// What is known makes the whole word, which is looked up.
@@ -35,11 +35,11 @@ pub(super) struct Step {
     pub template: Vec<Part>,
     /// The known variables that it names, each with whether only its letters count.
     pub shared: Vec<(Variable, bool)>,
-    pub shared_figures: Names,
+    pub shared_figures: NameSet,
     /// How many steps after this one look up words that are wholly known by now.
     pub looked_up_next: usize,
     /// The variables and figures that are asked for later.
-    keep: [Names; 2],
+    keep: [NameSet; 2],
 }
 
 impl Step {
@@ -70,10 +70,10 @@ pub(super) struct Plan {
 #[derive(Clone, Copy, Debug, Default)]
 struct Named {
     /// Variables as they are or backwards.
-    whole: Names,
+    whole: NameSet,
     /// These, and variables of which it has the letters in any order.
-    variables: Names,
-    figures: Names,
+    variables: NameSet,
+    figures: NameSet,
 }
 
 impl Named {
