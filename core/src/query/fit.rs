@@ -1,5 +1,6 @@
 //! Whether words fit patterns, and in which ways.
 
+use super::hash::Rolled;
 use super::limits::Limits;
 use super::plain;
 use super::tree::{Part, Pattern, Variable};
@@ -141,24 +142,44 @@ impl<'q> Fit<'q> {
                 }
             }
             Part::Run if rest.is_empty() => found(way),
-            Part::Run | Part::Word | Part::WordBackwards => {
+            Part::Run => {
                 let (least, most) = self.limits.bounds(rest, way);
                 let Some(end) = word.len().checked_sub(least) else { return false };
-                let begin = word.len().saturating_sub(most).max(usize::from(*part != Part::Run));
-                (begin..=end).any(|at| {
-                    let (here, behind) = word.split_at(at);
-                    let is_there = match part {
-                        Part::Word => self.words.contains(here),
-                        Part::WordBackwards => self.words.contains_backwards(here),
-                        _ => true,
-                    };
-                    is_there && self.parts(rest, behind, way, found)
-                })
+                let begin = word.len().saturating_sub(most);
+                (begin..=end).any(|at| self.parts(rest, &word[at..], way, found))
             }
+            Part::Word => self.word(false, rest, word, way, found),
+            Part::WordBackwards => self.word(true, rest, word, way, found),
             Part::Variable(name) => self.variable(name, Sense::Forwards, rest, word, way, found),
             Part::Backwards(name) => self.variable(name, Sense::Backwards, rest, word, way, found),
             Part::AnyOrder(name) => self.variable(name, Sense::AnyOrder, rest, word, way, found),
         }
+    }
+
+    /// A word of the list, and what stands behind.
+    fn word<'w>(
+        &self,
+        backwards: bool,
+        rest: &[Part],
+        word: &'w [Letter],
+        way: &mut Way<'w>,
+        found: Found<'_, 'w>,
+    ) -> bool {
+        let (least, most) = self.limits.bounds(rest, way);
+        let Some(end) = word.len().checked_sub(least) else { return false };
+        let begin = word.len().saturating_sub(most).max(1);
+        let end = if self.words.index().may_begin(word, backwards) { end } else { end.min(2) };
+        if begin > end {
+            return false;
+        }
+        let mut rolled = Rolled::default();
+        word[..begin - 1].iter().for_each(|letter| rolled.push(*letter));
+        (begin..=end).any(|at| {
+            rolled.push(word[at - 1]);
+            let hash = if backwards { rolled.backwards } else { rolled.forwards };
+            let (here, behind) = word.split_at(at);
+            self.words.has(here, backwards, hash) && self.parts(rest, behind, way, found)
+        })
     }
 
     fn variable<'w>(
@@ -170,50 +191,80 @@ impl<'q> Fit<'q> {
         way: &mut Way<'w>,
         found: Found<'_, 'w>,
     ) -> bool {
-        let known = way.variables[usize::from(name)];
-        let (fewest, longest) = match known {
+        let (fewest, longest) = match way.variables[usize::from(name)] {
             Some(value) => (value.letters.len(), value.letters.len()),
             None => {
                 let range = &self.limits.lengths[usize::from(name)];
                 (*range.start(), *range.end())
             }
         };
-        // What stands behind has to have room, the same variable again included.
-        let again = rest.iter().filter(|part| part.variable() == Some(name)).count();
-        let (least, most) = self.limits.bounds(rest, way);
-        let begin = if again == 0 { word.len().saturating_sub(most) } else { 0 };
-        let Some(end) = word.len().checked_sub(least) else { return false };
-        let end = if again > 0 { end.min(word.len() / (again + 1)) } else { end };
-        (begin.max(fewest)..=end.min(longest)).any(|at| {
-            let (letters, behind) = word.split_at(at);
-            let value = Value { letters, sense };
-            match known {
-                Some(known) if !known.goes_with(&value) => false,
-                Some(known) if known.sense != Sense::AnyOrder || sense == Sense::AnyOrder => {
-                    self.parts(rest, behind, way, found)
+        let (begin, end) = if rest.is_empty() {
+            (word.len(), word.len())
+        } else {
+            // What stands behind has to have room, the same variable again included.
+            let (mut least, mut most, mut times) = (0, 0_usize, 1);
+            for part in rest {
+                if part.variable() == Some(name) {
+                    times += 1;
+                } else {
+                    let (few, many) = self.limits.bounds(std::slice::from_ref(part), way);
+                    (least, most) = (least + few, most.saturating_add(many));
                 }
-                _ => self.bind(name, value, way, &mut |way| self.parts(rest, behind, way, found)),
             }
-        })
+            let Some(room) = word.len().checked_sub(least) else { return false };
+            (word.len().saturating_sub(most).div_ceil(times), room / times)
+        };
+        let (begin, end) = (begin.max(fewest), end.min(longest));
+        if begin > end {
+            return false;
+        }
+        let slot = usize::from(name);
+        let (here, behind) = word.split_at(begin);
+        match way.variables[slot] {
+            // Nothing is new here but the place.
+            Some(known) if known.sense != Sense::AnyOrder && sense != Sense::AnyOrder => {
+                let is_same = match known.sense == sense {
+                    true => here == known.letters,
+                    false => here.iter().eq(known.letters.iter().rev()),
+                };
+                is_same && self.parts(rest, behind, way, found)
+            }
+            Some(known) if sense == Sense::AnyOrder => {
+                known.goes_with(&Value::new(here, sense)) && self.parts(rest, behind, way, found)
+            }
+            before => {
+                way.variables[slot] = Some(Value::new(here, sense));
+                let enough = (begin..=end).any(|at| {
+                    // It grows where it stands: to build it anew each time takes longer than all else.
+                    let Some(value) = &mut way.variables[slot] else { return false };
+                    if at > begin {
+                        value.grow(word);
+                    }
+                    let goes = before.is_none_or(|before| before.goes_with(value));
+                    goes && self
+                        .bound(name, way, &mut |way| self.parts(rest, &word[at..], way, found))
+                });
+                way.variables[slot] = before;
+                enough
+            }
+        }
     }
 
-    /// Lets a variable stand for something, if all that holds of it allows that.
-    fn bind<'w>(
-        &self,
-        name: Variable,
-        value: Value<'w>,
-        way: &mut Way<'w>,
-        found: Found<'_, 'w>,
-    ) -> bool {
-        let before = way.variables[usize::from(name)].replace(value);
-        let enough = self.limits.allow(name, way, self.lengths_only)
-            && if self.lengths_only || value.sense == Sense::AnyOrder {
-                found(way)
-            } else {
+    /// Goes on if all that holds of a variable allows what it stands for by now.
+    fn bound<'w>(&self, name: Variable, way: &mut Way<'w>, found: Found<'_, 'w>) -> bool {
+        if !self.limits.allow(name, way, self.lengths_only) {
+            return false;
+        }
+        match way.variables[usize::from(name)] {
+            Some(value)
+                if !self.lengths_only
+                    && !self.limits.patterns.is_empty()
+                    && value.sense != Sense::AnyOrder =>
+            {
                 self.means(0, name, value, way, found)
-            };
-        way.variables[usize::from(name)] = before;
-        enough
+            }
+            _ => found(way),
+        }
     }
 
     /// Fits what a variable stands for to the patterns that are said of it, from one on.

@@ -39,6 +39,8 @@ pub(super) struct Named {
 pub(super) struct Placed {
     pub item: Item,
     pub at: usize,
+    /// It as it is written, without spaces around it.
+    pub text: String,
     /// The capitals in it.
     pub names: Vec<Named>,
 }
@@ -71,7 +73,10 @@ impl Reader<'_, '_> {
             Some(Named { name, at: self.place(at - usize::from(any_order)), any_order })
         });
         let names = names.collect();
-        Ok(Placed { item, at: self.place(begin), names })
+        let place = self.place(begin);
+        let end = self.signs[begin..self.at].last().map_or(place, |(at, _)| at + 1);
+        let text = self.text.chars().skip(place).take(end - place).collect();
+        Ok(Placed { item, at: place, text, names })
     }
 
     fn ends_item(&self, by: usize) -> bool {

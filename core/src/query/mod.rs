@@ -4,8 +4,11 @@
 //! OPSL. The language is that of [Qat](https://www.quinapalus.com/qat.html) with `$A` for letters in any
 //! order.
 
+mod account;
 mod error;
 mod fit;
+mod hash;
+mod index;
 mod item;
 mod join;
 mod lengths;
@@ -18,15 +21,19 @@ mod plan;
 mod question;
 mod reader;
 mod run;
+mod spell;
 mod template;
 mod tree;
 mod values;
+mod walk;
 mod way;
+mod ways;
 mod words;
 mod work;
 
+pub use account::{QueryAccount, QueryEnd, QueryHow, QueryStep};
 pub use error::QueryError;
 pub use question::Query;
-pub use run::{QueryEnd, QueryWatch};
+pub use run::QueryWatch;
 pub use tree::{MAX_PATTERNS, MAX_VARIABLES};
 pub use words::QueryWords;

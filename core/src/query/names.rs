@@ -65,10 +65,11 @@ impl Names {
     pub fn query(&self, items: Vec<Placed>) -> Query {
         let mut limits = Limits { lengths: vec![1..=MAX_WORD; self.0.len()], ..Limits::default() };
         let mut patterns = Vec::new();
-        for Placed { item, .. } in items {
+        for Placed { item, text, .. } in items {
             match item {
                 Item::Pattern { list, pattern } => {
-                    patterns.push(ListPattern { list, pattern: self.in_pattern(pattern) });
+                    let pattern = self.in_pattern(pattern);
+                    patterns.push(ListPattern { list, pattern, text });
                 }
                 Item::Sum { mut sum, may_be_empty } => {
                     let variables = sum.variables.iter();
@@ -109,8 +110,8 @@ impl Names {
             Pattern::Not(pattern) => Pattern::Not(Box::new(self.in_pattern(*pattern))),
             Pattern::All(patterns) => {
                 let mut patterns = all(patterns);
-                // What has no ways goes first: it costs the least.
-                patterns.sort_by_key(names_something);
+                // What has no ways goes first, and what costs the least.
+                patterns.sort_by_key(|pattern| (names_something(pattern), pattern.cost()));
                 Pattern::All(patterns)
             }
             Pattern::Any(patterns) => Pattern::Any(all(patterns)),

@@ -33,7 +33,7 @@ impl Query {
         if signs.is_empty() {
             return Err(QueryError::new(0, "the query is empty: write one like l....v"));
         }
-        let mut reader = Reader::new(&signs, end, ruleset, &mut list);
+        let mut reader = Reader::new(text, &signs, end, ruleset, &mut list);
         let mut items = Vec::new();
         loop {
             items.push(reader.item()?);

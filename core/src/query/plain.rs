@@ -5,13 +5,28 @@ use crate::tile::{Letter, LetterSet};
 
 /// Whether a word fits letters and runs.
 pub(super) fn fits(parts: &[Part], word: &[Letter]) -> bool {
-    // Nearly all words differ before the first run.
-    let first = parts.iter().take_while(|part| **part != Part::Run).count();
-    let (letters, rest) = parts.split_at(first);
-    let Some((begin, behind)) = word.split_at_checked(first) else { return false };
-    let is_right = |(part, letter): (&Part, &Letter)| set(part).contains(*letter);
-    letters.iter().zip(begin).all(is_right)
-        && if rest.is_empty() { behind.is_empty() } else { ends(rest, behind)[0] }
+    let is_run = |part: &Part| *part == Part::Run;
+    let Some(first) = parts.iter().position(is_run) else { return begins(parts, word, true) };
+    let last = parts.iter().rposition(is_run).unwrap_or(first);
+    let Some(rest) = word.len().checked_sub(first) else { return false };
+    let Some(end) = rest.checked_sub(parts.len() - 1 - last).map(|rest| first + rest) else {
+        return false;
+    };
+    if !begins(&parts[..first], word, false) || !begins(&parts[last + 1..], &word[end..], true) {
+        return false;
+    }
+    // What stands between two runs is best where it fits first: the most is left for what follows.
+    let mut left = &word[first..end];
+    parts[first..last].split(is_run).all(|between| {
+        let place = (0..=left.len()).find(|at| begins(between, &left[*at..], false));
+        place.map(|at| left = &left[at + between.len()..]).is_some()
+    })
+}
+
+/// Whether a word begins with letters, and ends with them where it is asked `wholly`.
+fn begins(parts: &[Part], word: &[Letter], wholly: bool) -> bool {
+    (if wholly { word.len() == parts.len() } else { word.len() >= parts.len() })
+        && parts.iter().zip(word).all(|(part, letter)| set(part).contains(*letter))
 }
 
 /// Whether a word fits letters and runs, and whether it does with one letter that is wrong.

@@ -2,8 +2,9 @@
 
 use std::ops::RangeInclusive;
 
+use super::account::QueryHow;
 use super::lengths::lengths;
-use super::question::Query;
+use super::question::{ListPattern, Query};
 use super::tree::{MAX_VARIABLES, Part, Pattern, Variable};
 use super::way::Way;
 use super::words::{QueryWords, WordPlace};
@@ -12,32 +13,27 @@ use super::work::Work;
 /// A set of variables or figures, a bit each.
 pub(super) type NameSet = u32;
 
-/// How the words of a pattern are found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum How {
-    /// Each word of a fitting length is looked at.
-    Scan,
-    /// What is known makes the whole word, which is looked up.
-    LookUp,
-    /// The words are looked up by what is known of them, in a table that is made for that.
-    Join,
-}
-
 /// A step: the words of one pattern, given those of the patterns before it.
 #[derive(Clone, Debug)]
 pub(super) struct Step {
     /// The place of the pattern in the query.
     pub pattern: usize,
-    pub how: How,
+    /// The number of its list.
+    pub list: usize,
+    pub how: QueryHow,
     /// The numbers of letters of its words.
     pub lengths: RangeInclusive<usize>,
     /// The parts of the word that is looked up.
     pub template: Vec<Part>,
+    /// The parts that the words begin with, where they are looked up by these.
+    pub begin: Vec<Part>,
     /// The known variables that it names, each with whether only its letters count.
     pub shared: Vec<(Variable, bool)>,
     pub shared_figures: NameSet,
     /// How many steps after this one look up words that are wholly known by now.
     pub looked_up_next: usize,
+    /// Whether it is among these of a step before it.
+    pub is_looked_up_before: bool,
     /// The variables and figures that are asked for later.
     keep: [NameSet; 2],
 }
@@ -149,11 +145,30 @@ fn known_template(pattern: &Pattern, known: Named) -> Option<&[Part]> {
     }
 }
 
-/// The most ways of all words of a pattern for which a table is made: 200 MB.
-const MOST_JOINED: f64 = 16_000_000.0;
+/// The known parts that every word begins with that fits.
+fn known_begin(pattern: &Pattern, known: Named) -> &[Part] {
+    match pattern {
+        Pattern::Template(parts) => {
+            let is_known = |part: &&Part| known.has(std::slice::from_ref(*part));
+            &parts[..parts.iter().take_while(is_known).count()]
+        }
+        Pattern::Alone(pattern) => known_begin(pattern, known),
+        Pattern::All(patterns) => {
+            let each = patterns.iter().map(|pattern| known_begin(pattern, known));
+            each.max_by_key(|parts| parts.len()).unwrap_or_default()
+        }
+        _ => &[],
+    }
+}
+
+/// The most ways that all tables have together: 250 MB, half of it while the last is made.
+const MOST_JOINED: f64 = 10_000_000.0;
 
 /// How many words are tried to see how many fit.
 const TRIED: usize = 300;
+
+/// How many ways are found at most to see how many there are: a millisecond.
+const MOST_TRIED: usize = 20_000;
 
 /// What a pattern has in its list.
 struct Size {
@@ -179,22 +194,29 @@ impl Query {
     fn size(&self, at: usize, lists: &[&QueryWords], work: &Work<'_>) -> Size {
         let pattern = &self.patterns[at];
         let words = lists[pattern.list];
-        let places: Vec<WordPlace> =
-            words.of_lengths(lengths(&pattern.pattern, &self.limits)).collect();
         let named = Named::surely(&pattern.pattern);
-        let mut ways = places.len();
-        if self.patterns.len() > 1 {
-            let every = (places.len() / TRIED).max(1);
-            let fit = self.fit(at, lists, work);
-            ways = 0;
-            for place in places.iter().step_by(every) {
-                fit.pattern(&pattern.pattern, words.word(*place), &mut Way::default(), &mut |_| {
-                    ways += every;
-                    false
-                });
+        if self.patterns.len() == 1 {
+            // There is nothing to choose.
+            let all = words.len() as f64;
+            return Size { words: all, ways: all.max(1.0), named };
+        }
+        let lengths = lengths(&pattern.pattern, &self.limits);
+        let places: Vec<WordPlace> = words.of_lengths(0..words.len(), lengths).collect();
+        let every = (places.len() / TRIED).max(1);
+        let fit = self.fit(at, lists, work);
+        let (mut tried, mut ways) = (0, 0);
+        for place in places.iter().step_by(every) {
+            tried += 1;
+            fit.pattern(&pattern.pattern, words.word(*place), &mut Way::default(), &mut |_| {
+                ways += 1;
+                ways > MOST_TRIED
+            });
+            if ways > MOST_TRIED {
+                break;
             }
         }
-        Size { words: places.len() as f64, ways: (ways as f64).max(1.0), named }
+        let all = places.len() as f64;
+        Size { words: all, ways: (ways as f64 * all / f64::from(tried.max(1))).max(1.0), named }
     }
 
     /// The steps from a pattern on, and about what they cost.
@@ -202,8 +224,9 @@ impl Query {
         let mut known = Named::default();
         let mut left: Vec<_> = (0..sizes.len()).collect();
         let (mut steps, mut cost, mut rows) = (Vec::new(), 0.0, 1.0_f64);
+        let mut room = MOST_JOINED;
         while !left.is_empty() {
-            let next = |at: &usize| self.next(*at, known, &sizes[*at], rows);
+            let next = |at: &usize| self.next(*at, known, &sizes[*at], rows, room);
             let (step, price, after) = if steps.is_empty() {
                 next(&start)
             } else {
@@ -212,6 +235,9 @@ impl Query {
                     .unwrap_or_else(|| next(&start))
             };
             (cost, rows) = (cost + price, after);
+            if step.how == QueryHow::Join {
+                room -= sizes[step.pattern].ways;
+            }
             known = known.or(sizes[step.pattern].named);
             left.retain(|at| *at != step.pattern);
             steps.push(step);
@@ -220,45 +246,51 @@ impl Query {
     }
 
     /// How a pattern is asked once some names are known, what that costs for each of `rows` answers so far,
-    /// and how many there are then.
-    fn next(&self, at: usize, known: Named, size: &Size, rows: f64) -> (Step, f64, f64) {
-        let pattern = &self.patterns[at].pattern;
+    /// and how many there are then. There is room for so many more ways in tables.
+    fn next(&self, at: usize, known: Named, size: &Size, rows: f64, room: f64) -> (Step, f64, f64) {
+        let ListPattern { list, pattern, .. } = &self.patterns[at];
         let (template, named) = (known_template(pattern, known), size.named);
         let (names, whole) = (named.variables & known.variables, named.whole & known.whole);
         let shared = (0..MAX_VARIABLES as Variable).filter(|name| names & 1 << name != 0);
         let shared: Vec<_> = shared.map(|name| (name, whole & 1 << name == 0)).collect();
         let shared_figures = named.figures & known.figures;
-        let letters: usize = shared
-            .iter()
-            .map(|(name, _)| (*self.limits.lengths[usize::from(*name)].start()).max(1))
-            .sum::<usize>()
+        let least = |name: Variable| (*self.limits.lengths[usize::from(name)].start()).max(1);
+        let letters: usize = shared.iter().map(|(name, _)| least(*name)).sum::<usize>()
             + shared_figures.count_ones() as usize;
-        let (how, price, after) = match template {
-            Some(_) => (How::LookUp, rows, rows),
-            None if letters > 0 && size.ways <= MOST_JOINED => {
-                let keys = 12_f64.powi(letters.min(8) as i32).min(size.ways);
-                let each = size.ways / keys;
-                (How::Join, 3.0 * size.words + 2.0 * size.ways + rows * (2.0 + each), rows * each)
-            }
-            None => (How::Scan, rows * (size.words + size.ways), rows * size.ways),
+        let begin = known_begin(pattern, known);
+        let letters_of = |part: &Part| part.variable().map_or(1, least);
+        let begins: usize = begin.iter().map(letters_of).sum();
+        // About one word in so many has as much as is known.
+        let share = |letters: usize| 12_f64.powi(letters.min(8) as i32).min(size.ways);
+        let each = size.ways / share(letters);
+        let scan = || {
+            let part = share(begins);
+            let how = if begins > 0 { QueryHow::Begin } else { QueryHow::Scan };
+            (how, rows * (2.0 + (size.words + size.ways) / part), rows * each)
         };
-        let template = template.unwrap_or_default().to_vec();
-        let lengths = lengths(pattern, &self.limits);
-        let keep = [0; 2];
-        (
-            Step {
-                pattern: at,
-                how,
-                lengths,
-                template,
-                shared,
-                shared_figures,
-                looked_up_next: 0,
-                keep,
-            },
-            price,
-            after,
-        )
+        let join = || {
+            let price = 3.0 * size.words + 2.0 * size.ways + rows * (2.0 + each);
+            (QueryHow::Join, price, rows * each)
+        };
+        let (how, price, after) = match template {
+            Some(_) => (QueryHow::LookUp, rows, rows),
+            None if letters > 0 && size.ways <= room && join().1 < scan().1 => join(),
+            None => scan(),
+        };
+        let step = Step {
+            pattern: at,
+            list: *list,
+            how,
+            lengths: lengths(pattern, &self.limits),
+            template: template.unwrap_or_default().to_vec(),
+            begin: begin.to_vec(),
+            shared,
+            shared_figures,
+            looked_up_next: 0,
+            is_looked_up_before: false,
+            keep: [0; 2],
+        };
+        (step, price, after)
     }
 
     /// Says which variables and figures are asked for after each step.
@@ -270,9 +302,10 @@ impl Query {
         let union = |all: &[Named]| all.iter().copied().fold(Named::default(), Named::or);
         for at in 0..steps.len() {
             let (bound, later) = (union(&sure[..=at]), union(&named[at + 1..]));
-            let is_known = |step: &&Step| step.how == How::LookUp && bound.has(&step.template);
+            let is_known = |step: &&Step| step.how == QueryHow::LookUp && bound.has(&step.template);
             let known = steps[at + 1..].iter().take_while(is_known).count();
             steps[at].looked_up_next = known;
+            steps[at + 1..][..known].iter_mut().for_each(|step| step.is_looked_up_before = true);
             let mut keep = later.variables;
             let bound = bound.whole;
             // What is said of several variables is known once all are.

@@ -21,6 +21,8 @@ pub(super) struct ListPattern {
     /// The number of the list, 0 for the one that is asked unless another is named.
     pub list: usize,
     pub pattern: Pattern,
+    /// As it was written.
+    pub text: String,
 }
 
 impl Query {

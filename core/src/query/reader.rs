@@ -7,6 +7,8 @@ use crate::rules::Ruleset;
 
 /// Reads the signs of a query.
 pub(super) struct Reader<'q, 'l> {
+    /// The query as it is written.
+    pub text: &'q str,
     pub signs: &'q [(usize, char)],
     /// The place of the next among them.
     pub at: usize,
@@ -30,12 +32,13 @@ pub(super) fn capital(sign: char) -> Option<u8> {
 impl<'q, 'l> Reader<'q, 'l> {
     /// A reader of signs with their places in a query of `end` characters.
     pub(super) fn new(
+        text: &'q str,
         signs: &'q [(usize, char)],
         end: usize,
         ruleset: &'q Ruleset,
         list: &'l mut dyn FnMut(&str) -> Option<usize>,
     ) -> Self {
-        Self { signs, at: 0, end, depth: 0, ruleset, list }
+        Self { text, signs, at: 0, end, depth: 0, ruleset, list }
     }
 
     pub(super) fn sign(&self) -> Option<char> {

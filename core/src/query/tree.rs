@@ -89,6 +89,27 @@ impl Part {
 }
 
 impl Pattern {
+    /// How much it costs to fit a word to it, beside others.
+    pub fn cost(&self) -> u8 {
+        match self {
+            Self::Length(_) => 0,
+            Self::Letters { .. } | Self::MadeOf { .. } => 2,
+            Self::Not(pattern) | Self::Alone(pattern) => pattern.cost(),
+            Self::All(patterns) | Self::Any(patterns) => {
+                patterns.iter().map(Self::cost).max().unwrap_or(0)
+            }
+            Self::Template(parts) | Self::Misprint { parts, .. } => {
+                let is_plain = |part: &Part| matches!(part, Part::One(_) | Part::Run);
+                let is_word = |part: &Part| matches!(part, Part::Word | Part::WordBackwards);
+                let names = !parts.iter().all(is_plain);
+                let is_misprint = matches!(self, Self::Misprint { .. });
+                1 + u8::from(names) * 2
+                    + u8::from(is_misprint) * 3
+                    + u8::from(parts.iter().any(is_word))
+            }
+        }
+    }
+
     /// Calls `each` with each part that is not under a `!`, nor in a misprint, whose figures are its own.
     pub fn each_part(&self, each: &mut impl FnMut(Part)) {
         match self {

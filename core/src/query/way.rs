@@ -2,6 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
+use super::hash::{Hash as Number, Rolled};
 use super::tree::MAX_VARIABLES;
 use crate::tile::{Letter, LetterCounts};
 
@@ -18,6 +19,8 @@ pub(super) struct Value<'w> {
     /// The letters as they stand in a word.
     pub letters: &'w [Letter],
     pub sense: Sense,
+    /// The numbers of these letters.
+    pub rolled: Rolled,
 }
 
 /// How a value stands in a word.
@@ -30,6 +33,17 @@ pub(super) enum Sense {
 }
 
 impl<'w> Value<'w> {
+    pub fn new(letters: &'w [Letter], sense: Sense) -> Self {
+        Self { letters, sense, rolled: Rolled::of(letters) }
+    }
+
+    /// Takes in the next letter of the text that it begins.
+    pub fn grow(&mut self, text: &'w [Letter]) {
+        let length = self.letters.len();
+        self.rolled.push(text[length]);
+        self.letters = &text[..=length];
+    }
+
     /// The letters in order; nothing is known of the order of some.
     pub fn iter(&self) -> impl Iterator<Item = Letter> + Clone + 'w {
         let (letters, backwards) = (self.letters, self.sense == Sense::Backwards);
@@ -47,8 +61,16 @@ impl<'w> Value<'w> {
         Self { sense, ..self }
     }
 
+    /// The number of the letters in order; nothing is known of the order of some.
+    pub const fn number(&self) -> Number {
+        match self.sense {
+            Sense::Backwards => self.rolled.backwards,
+            Sense::Forwards | Sense::AnyOrder => self.rolled.forwards,
+        }
+    }
+
     /// The letters alone.
-    pub fn counts(&self) -> LetterCounts {
+    fn counts(&self) -> LetterCounts {
         self.letters.iter().copied().collect()
     }
 
@@ -58,9 +80,11 @@ impl<'w> Value<'w> {
             return false;
         }
         match (self.sense, other.sense) {
-            (Sense::AnyOrder, _) | (_, Sense::AnyOrder) => self.counts() == other.counts(),
+            (Sense::AnyOrder, _) | (_, Sense::AnyOrder) => {
+                self.rolled.any_order == other.rolled.any_order && self.counts() == other.counts()
+            }
             (one, two) if one == two => self.letters == other.letters,
-            _ => self.iter().eq(other.iter()),
+            _ => self.number() == other.number() && self.iter().eq(other.iter()),
         }
     }
 }
@@ -76,10 +100,10 @@ impl Eq for Value<'_> {}
 
 impl Hash for Value<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        match self.sense {
-            Sense::AnyOrder => self.counts().iter().for_each(|counted| counted.hash(state)),
-            _ => self.iter().for_each(|letter| letter.hash(state)),
-        }
-        self.letters.len().hash(state);
+        let number = match self.sense {
+            Sense::AnyOrder => self.rolled.any_order,
+            _ => self.number(),
+        };
+        state.write_u64(number.0);
     }
 }

@@ -1,9 +1,10 @@
 //! The words that a query asks, packed.
 
-use std::cmp::Ordering;
-use std::ops::{Deref, RangeInclusive};
+use std::ops::{Deref, Range, RangeInclusive};
 use std::sync::OnceLock;
 
+use super::hash::Hash;
+use super::index::Index;
 use crate::tile::{Letter, MAX_WORD};
 
 /// A word of [`QueryWords`], by its place in the order of the alphabet.
@@ -18,53 +19,52 @@ pub struct QueryWords {
     /// How many letters the alphabet has.
     alphabet: usize,
     /// Made when it is first asked.
-    filter: OnceLock<Filter>,
+    index: OnceLock<Index>,
 }
-
-/// Turns letters into a number that is all but sure to be another one for other letters.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Hash(pub u64);
-
-impl Hash {
-    pub const EMPTY: Self = Self(0x9E37_79B9_7F4A_7C15);
-
-    pub const fn with(self, letter: u8) -> Self {
-        self.plus(letter as u64 + 1)
-    }
-
-    /// With another number.
-    pub const fn plus(self, number: u64) -> Self {
-        let mixed = (self.0 ^ number).wrapping_mul(0x9FB2_1C65_1E98_DF25);
-        Self(mixed ^ mixed >> 32)
-    }
-
-    pub fn of(letters: impl Iterator<Item = Letter>) -> Self {
-        letters.fold(Self::EMPTY, |hash, letter| hash.with(letter.index() as u8))
-    }
-}
-
-/// Sixteen bits a word leave one other word in 300 to be looked up in vain.
-const BITS_PER_WORD: usize = 16;
 
 impl QueryWords {
-    /// Words of an alphabet with so many letters; repeats count once.
+    /// Words of an alphabet with so many letters; repeats count once. Words in order cost the least: their
+    /// letters are copied, once.
     pub fn new<W: Deref<Target = [Letter]>>(
         words: impl IntoIterator<Item = W>,
         alphabet: usize,
     ) -> Self {
-        let mut words: Vec<W> = words.into_iter().collect();
-        if !words.is_sorted_by(|a, b| **a < **b) {
-            words.sort_unstable_by(|a, b| (**a).cmp(b));
-            words.dedup_by(|a, b| **a == **b);
-        }
-        let mut letters = Vec::with_capacity(words.iter().map(|word| word.len()).sum());
-        let mut starts = Vec::with_capacity(words.len() + 1);
+        let words = words.into_iter();
+        let (mut letters, mut starts) = (Vec::new(), Vec::with_capacity(words.size_hint().0 + 1));
         starts.push(0);
-        for word in &words {
-            letters.extend_from_slice(word);
+        for word in words {
+            letters.extend_from_slice(&word);
             starts.push(letters.len() as u32);
         }
-        Self { letters, starts, alphabet, filter: OnceLock::new() }
+        Self::packed(letters, starts, alphabet)
+    }
+
+    /// Words whose letters stand one after the other, given how many each has; `None` if these numbers
+    /// don't add up. The letters are taken over as they are where the words are in order.
+    pub fn from_letters(
+        letters: Vec<Letter>,
+        lengths: impl IntoIterator<Item = usize>,
+        alphabet: usize,
+    ) -> Option<Self> {
+        let mut end = 0_usize;
+        let mut starts = vec![0];
+        for length in lengths {
+            end = end.checked_add(length).filter(|end| *end <= letters.len())?;
+            starts.push(end as u32);
+        }
+        (end == letters.len()).then(|| Self::packed(letters, starts, alphabet))
+    }
+
+    fn packed(letters: Vec<Letter>, starts: Vec<u32>, alphabet: usize) -> Self {
+        let words = Self { letters, starts, alphabet, index: OnceLock::new() };
+        let all = 0..words.len() as WordPlace;
+        if all.clone().zip(all.clone().skip(1)).all(|(a, b)| words.word(a) < words.word(b)) {
+            return words;
+        }
+        let mut places: Vec<_> = all.collect();
+        places.sort_unstable_by_key(|place| words.word(*place));
+        places.dedup_by_key(|place| words.word(*place));
+        Self::new(places.iter().map(|place| words.word(*place)), alphabet)
     }
 
     /// The number of words.
@@ -91,108 +91,77 @@ impl QueryWords {
         &self.letters[self.starts[place] as usize..self.starts[place + 1] as usize]
     }
 
-    /// The places of the words with so many letters.
+    /// The places among these of the words with so many letters.
     pub(super) fn of_lengths(
         &self,
+        places: Range<usize>,
         lengths: RangeInclusive<usize>,
     ) -> impl Iterator<Item = WordPlace> + '_ {
-        let all = lengths.contains(&0) && lengths.contains(&MAX_WORD);
-        let starts = self.starts.windows(2).enumerate();
-        starts.filter_map(move |(place, ends)| {
-            (all || lengths.contains(&((ends[1] - ends[0]) as usize))).then_some(place as WordPlace)
+        let (least, most) = lengths.into_inner();
+        let starts = self.starts[places.start..=places.end].windows(2).zip(places);
+        starts.filter_map(move |(ends, place)| {
+            let length = (ends[1] - ends[0]) as usize;
+            (least <= length && length <= most).then_some(place as WordPlace)
         })
     }
 
-    fn filter(&self) -> &Filter {
-        self.filter.get_or_init(|| Filter::of(self))
+    pub(super) fn index(&self) -> &Index {
+        self.index.get_or_init(|| {
+            Index::of((0..self.len()).map(|place| self.word(place as WordPlace)), self.len())
+        })
     }
 
-    /// Whether these letters may be a word: nearly always told right.
-    pub(super) fn may_contain(&self, letters: &[Letter]) -> bool {
-        self.filter().may_have(letters)
-    }
-
-    pub(super) fn contains(&self, letters: &[Letter]) -> bool {
-        self.place(letters).is_some()
-    }
-
-    pub(super) fn contains_backwards(&self, letters: &[Letter]) -> bool {
-        let mut backwards = [Letter::default(); MAX_WORD];
-        let Some(backwards) = backwards.get_mut(..letters.len()) else { return false };
-        backwards.copy_from_slice(letters);
-        backwards.reverse();
-        self.contains(backwards)
-    }
-
-    /// The place of a word.
-    pub(super) fn place(&self, letters: &[Letter]) -> Option<WordPlace> {
-        if !self.may_contain(letters) {
-            return None;
+    /// The places of the words that begin with these letters.
+    pub(super) fn beginning(&self, letters: &[Letter]) -> Range<usize> {
+        if letters.is_empty() {
+            return 0..self.len();
         }
-        let (mut low, mut high) = (0, self.len());
+        // The index is not worth making for one look.
+        let all = self.index.get().map_or(0..self.len(), |index| index.beginning(letters));
+        let start = self.first_that(all.clone(), |word| word >= letters);
+        let end = self.first_that(start..all.end, |word| !word.starts_with(letters));
+        start..end
+    }
+
+    /// The first place among some from which on words do; all after these do, too.
+    fn first_that(&self, places: Range<usize>, does: impl Fn(&[Letter]) -> bool) -> usize {
+        let Range { start: mut low, end: mut high } = places;
         while low < high {
             let middle = usize::midpoint(low, high);
-            match self.word(middle as WordPlace).cmp(letters) {
-                Ordering::Less => low = middle + 1,
-                Ordering::Greater => high = middle,
-                Ordering::Equal => return Some(middle as WordPlace),
+            if does(self.word(middle as WordPlace)) {
+                high = middle;
+            } else {
+                low = middle + 1;
             }
         }
-        None
+        low
     }
-}
 
-/// Tells most of what is no word without looking it up.
-#[derive(Clone, Debug)]
-struct Filter {
-    /// A bit for each three letters that a word begins with, and for each that one ends in.
-    ends: [Vec<u64>; 2],
-    /// Bits that are set for the words there are, and by chance for a few others.
-    bits: Vec<u64>,
-}
-
-impl Filter {
-    fn of(words: &QueryWords) -> Self {
-        let size = (words.len() * BITS_PER_WORD / 64 + 1).next_power_of_two();
-        let mut filter = Self {
-            ends: [const { 1 << 15 }; 2].map(|bits| vec![0; bits / 64]),
-            bits: vec![0; size],
-        };
-        for place in 0..words.len() {
-            let word = words.word(place as WordPlace);
-            if let Some(ends) = Self::ends(word) {
-                for (bits, end) in filter.ends.iter_mut().zip(ends) {
-                    bits[end / 64] |= 1 << (end % 64);
-                }
-            }
-            let (at, bits) = filter.place(word);
-            filter.bits[at] |= bits;
+    /// The place of a word, of which the number is known.
+    pub(super) fn place(&self, letters: &[Letter], hash: Hash) -> Option<WordPlace> {
+        if !self.index().may_have(hash) {
+            return None;
         }
-        filter
+        let places = self.index().beginning(letters);
+        let end = places.end;
+        let place = self.first_that(places, |word| word >= letters);
+        let place = Some(place as WordPlace).filter(|_| place < end)?;
+        (self.word(place) == letters).then_some(place)
     }
 
-    /// The first three letters and the last three as numbers.
-    fn ends(word: &[Letter]) -> Option<[usize; 2]> {
-        let number = |letters: &[Letter; 3]| {
-            letters.iter().fold(0, |number, letter| number << 5 | letter.index())
-        };
-        Some([number(word.first_chunk()?), number(word.last_chunk()?)])
-    }
-
-    /// Two bits in one number of the filter.
-    fn place(&self, word: &[Letter]) -> (usize, u64) {
-        let Hash(hash) = Hash::of(word.iter().copied());
-        let at = (hash >> 12) as usize & (self.bits.len() - 1);
-        (at, 1 << (hash & 63) | 1 << (hash >> 6 & 63))
-    }
-
-    fn may_have(&self, word: &[Letter]) -> bool {
-        let ends = Self::ends(word).is_none_or(|ends| {
-            self.ends.iter().zip(ends).all(|(bits, end)| bits[end / 64] >> (end % 64) & 1 != 0)
-        });
-        ends && {
-            let (at, bits) = self.place(word);
-            self.bits[at] & bits == bits
+    /// Whether letters are a word, the other way round where they are `backwards`; `hash` is the number of
+    /// that word.
+    pub(super) fn has(&self, letters: &[Letter], backwards: bool, hash: Hash) -> bool {
+        if !self.index().may_have(hash) {
+            return false;
         }
+        if !backwards {
+            return self.place(letters, hash).is_some();
+        }
+        let mut reversed = [Letter::default(); MAX_WORD];
+        let Some(reversed) = reversed.get_mut(..letters.len()) else { return false };
+        reversed.copy_from_slice(letters);
+        reversed.reverse();
+        self.place(reversed, hash).is_some()
     }
 }

@@ -1,0 +1,292 @@
+//! Going from word to word: the words of each step, for the ways in which those before it fit.
+
+use std::cell::Cell;
+use std::ops::Range;
+
+use rustc_hash::FxHashSet;
+
+use super::account::QueryHow;
+use super::join::Joined;
+use super::plan::{Plan, Step};
+use super::question::Query;
+use super::spell::{number, spelled};
+use super::way::Way;
+use super::ways::Ways;
+use super::words::{QueryWords, WordPlace};
+use super::work::Work;
+
+/// The most pairs of a word and a way that are held at once for one step: 16 MB.
+const MOST_PAIRS: usize = 1 << 21;
+
+/// The most answers that are remembered where those of one word are found in several lots: about 100 MB.
+const MOST_TOLD: usize = 1 << 20;
+
+/// How many words a step has looked at.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Count {
+    pub table: Cell<u64>,
+    pub looked_at: Cell<u64>,
+    pub fitted: Cell<u64>,
+}
+
+fn add(count: &Cell<u64>, more: usize) {
+    count.set(count.get() + more as u64);
+}
+
+/// Takes an answer, and returns whether to go on.
+type Found<'f> = &'f dyn Fn(&[WordPlace]) -> bool;
+
+/// Goes from word to word.
+pub(super) struct Walk<'q, 'p> {
+    query: &'q Query,
+    plan: &'p Plan,
+    lists: &'p [&'q QueryWords],
+    work: &'q Work<'q>,
+    found: Found<'p>,
+    has_too_many: &'p Cell<bool>,
+    counts: Vec<Count>,
+    /// The words of each step by what they share with those before, once they are needed.
+    joined: Vec<Option<Joined>>,
+    words: Vec<WordPlace>,
+    /// How many letters a word has at most of those that have been told already.
+    told_to: Option<usize>,
+    /// How many letters a word has at most that is looked at now.
+    most: Option<usize>,
+    /// The answers of a word whose ways come in several lots.
+    told: Option<FxHashSet<Box<[WordPlace]>>>,
+}
+
+impl<'q, 'p> Walk<'q, 'p> {
+    pub fn new(
+        query: &'q Query,
+        plan: &'p Plan,
+        lists: &'p [&'q QueryWords],
+        work: &'q Work<'q>,
+        found: Found<'p>,
+        has_too_many: &'p Cell<bool>,
+        counts: Vec<Count>,
+    ) -> Self {
+        let words = vec![0; query.patterns.len()];
+        let (joined, told) = (Vec::new(), None);
+        let (told_to, most) = (None, None);
+        Self {
+            query,
+            plan,
+            lists,
+            work,
+            found,
+            has_too_many,
+            counts,
+            joined,
+            words,
+            told_to,
+            most,
+            told,
+        }
+    }
+
+    /// Finds the answers of words with so many letters at most, without those that were found when there
+    /// were fewer. Returns whether to go on.
+    pub fn all(&mut self, told_to: Option<usize>, most: Option<usize>) -> bool {
+        (self.told_to, self.most) = (told_to, most);
+        self.joined = self.plan.steps.iter().map(|_| None).collect();
+        self.step(0, &mut [Way::default()])
+    }
+
+    pub fn counts(&self) -> impl Iterator<Item = &Count> {
+        self.counts.iter()
+    }
+
+    /// Finds the words of a step and those after it; `ways` are those in which the words so far fit.
+    /// Returns whether to go on.
+    fn step(&mut self, at: usize, ways: &mut [Way<'q>]) -> bool {
+        let plan = self.plan;
+        let Some(step) = plan.steps.get(at) else { return self.tell() };
+        let words = self.lists[step.list];
+        let mut lengths = step.lengths.clone();
+        if let Some(most) = self.most {
+            lengths = *lengths.start()..=most.min(*lengths.end());
+        }
+        // Each word that may fit, with the way that led to it.
+        let mut pairs: Vec<(WordPlace, u32)> = Vec::new();
+        match step.how {
+            QueryHow::Scan => {
+                let all: Vec<_> = (0..ways.len() as u32).collect();
+                return words
+                    .of_lengths(0..words.len(), lengths)
+                    .all(|place| self.with_word(at, place, ways, &all));
+            }
+            QueryHow::Begin if ways.len() == 1 => {
+                let places = beginning(step, words, &ways[0]);
+                return words
+                    .of_lengths(places, lengths)
+                    .all(|place| self.with_word(at, place, ways, &[0]));
+            }
+            QueryHow::LookUp => {
+                for (way, number) in ways.iter().zip(0..) {
+                    pairs.extend(place_of(step, words, way).map(|place| (place, number)));
+                }
+                if !step.is_looked_up_before {
+                    add(&self.counts[at].looked_at, ways.len());
+                }
+                return self.with_pairs(at, pairs, ways);
+            }
+            QueryHow::Join if self.joined[at].is_none() => {
+                let pattern = &self.query.patterns[step.pattern].pattern;
+                let fit = self.query.fit(step.pattern, self.lists, self.work);
+                let joined = Joined::of(step, pattern, fit, lengths.clone());
+                add(&self.counts[at].table, joined.len());
+                self.joined[at] = Some(joined);
+            }
+            QueryHow::Begin | QueryHow::Join => (),
+        }
+        // The words are taken in lots of which memory holds all pairs.
+        let mut may_be = 0;
+        for way in ways.iter() {
+            may_be += match &self.joined[at] {
+                Some(joined) => joined.may_be(step, way),
+                None => beginning(step, words, way).len(),
+            };
+        }
+        let lots = may_be / MOST_PAIRS + 1;
+        let size = words.len() / lots + 1;
+        for lot in 0..lots {
+            let lot = lot * size..((lot + 1) * size).min(words.len());
+            for (way, number) in ways.iter().zip(0..) {
+                match &self.joined[at] {
+                    Some(joined) => {
+                        pairs.extend(joined.words(step, way, &lot).map(|place| (place, number)));
+                    }
+                    None => {
+                        let places = beginning(step, words, way);
+                        let places = places.start.max(lot.start)..places.end.min(lot.end);
+                        if places.start < places.end {
+                            let places = words.of_lengths(places, lengths.clone());
+                            pairs.extend(places.map(|place| (place, number)));
+                        }
+                    }
+                }
+            }
+            if !self.with_pairs(at, std::mem::take(&mut pairs), ways) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Goes on with words, each in the ways that led to it.
+    fn with_pairs(
+        &mut self,
+        at: usize,
+        mut pairs: Vec<(WordPlace, u32)>,
+        ways: &mut [Way<'q>],
+    ) -> bool {
+        pairs.sort_unstable();
+        pairs.dedup();
+        let mut numbers = Vec::new();
+        pairs.chunk_by(|a, b| a.0 == b.0).all(|chunk| {
+            numbers.clear();
+            numbers.extend(chunk.iter().map(|(_, number)| *number));
+            self.with_word(at, chunk[0].0, ways, &numbers)
+        })
+    }
+
+    /// Goes on with a word if it fits in some of the ways with these numbers.
+    fn with_word(
+        &mut self,
+        at: usize,
+        place: WordPlace,
+        ways: &mut [Way<'q>],
+        numbers: &[u32],
+    ) -> bool {
+        let plan = self.plan;
+        let step = &plan.steps[at];
+        let next = &plan.steps[at + 1..][..step.looked_up_next];
+        let fit = self.query.fit(step.pattern, self.lists, self.work);
+        let pattern = &self.query.patterns[step.pattern].pattern;
+        if step.how != QueryHow::LookUp {
+            add(&self.counts[at].looked_at, 1);
+        }
+        // Each way counts once, as far as the steps after this one ask for it.
+        let mut held = Ways::default();
+        let mut fits = false;
+        let mut goes_on = true;
+        let mut comes_in_lots = false;
+        for number in numbers {
+            let way = &mut ways[*number as usize];
+            let enough = fit.pattern(pattern, fit.words.word(place), way, &mut |way| {
+                fits = true;
+                if !self.may_go_on(at, next, way) {
+                    return false;
+                }
+                held.add(step.kept(way));
+                if held.is_full() {
+                    comes_in_lots |= self.told.is_none();
+                    self.told.get_or_insert_default();
+                    self.words[step.pattern] = place;
+                    goes_on = self.step(at + 1, &mut held.take());
+                    return !goes_on;
+                }
+                // Where nothing is asked of it later, one way is as good as all.
+                step.keeps_nothing()
+            });
+            if enough && step.keeps_nothing() {
+                break;
+            }
+        }
+        if self.work.is_stopped() {
+            return false;
+        }
+        add(&self.counts[at].fitted, usize::from(fits));
+        self.words[step.pattern] = place;
+        let mut held = held.take();
+        goes_on = goes_on && (held.is_empty() || self.step(at + 1, &mut held));
+        if comes_in_lots {
+            self.told = None;
+        }
+        goes_on
+    }
+
+    /// Whether the next steps may find words. Most ways end here: what follows would not be a word.
+    fn may_go_on(&self, at: usize, next: &[Step], way: &Way<'_>) -> bool {
+        next.iter().zip(&self.counts[at + 1..]).all(|(step, count)| {
+            add(&count.looked_at, 1);
+            let number = number(&step.template, way);
+            number.is_some_and(|number| self.lists[step.list].index().may_have(number))
+        })
+    }
+
+    /// Tells an answer, if it is none that has been told. Returns whether to go on.
+    fn tell(&mut self) -> bool {
+        if let Some(most) = self.told_to {
+            let mut asked = self.plan.steps.iter().filter(|step| step.how != QueryHow::LookUp);
+            let length = |step: &Step| self.lists[step.list].word(self.words[step.pattern]).len();
+            if asked.all(|step| length(step) <= most) {
+                return true;
+            }
+        }
+        if let Some(told) = &mut self.told {
+            if told.contains(&self.words[..]) {
+                return true;
+            }
+            if told.len() == MOST_TOLD {
+                self.has_too_many.set(true);
+                self.work.end();
+                return false;
+            }
+            told.insert(self.words.as_slice().into());
+        }
+        (self.found)(&self.words)
+    }
+}
+
+/// The words that begin with what is known of them.
+fn beginning(step: &Step, words: &QueryWords, way: &Way<'_>) -> Range<usize> {
+    spelled(&step.begin, way, |letters| words.beginning(letters)).unwrap_or(0..0)
+}
+
+/// The word that a template is when all it names is known.
+fn place_of(step: &Step, words: &QueryWords, way: &Way<'_>) -> Option<WordPlace> {
+    let number = number(&step.template, way).filter(|number| words.index().may_have(*number))?;
+    spelled(&step.template, way, |letters| words.place(letters, number))?
+}
