@@ -112,6 +112,7 @@ impl<'q> Fit<'q> {
         })
     }
 
+    #[inline]
     fn parts<'w>(
         &self,
         parts: &[Part],
@@ -119,10 +120,10 @@ impl<'q> Fit<'q> {
         way: &mut Way<'w>,
         found: Found<'_, 'w>,
     ) -> bool {
+        let Some((part, rest)) = parts.split_first() else { return word.is_empty() && found(way) };
         if self.work.is_over() {
             return true;
         }
-        let Some((part, rest)) = parts.split_first() else { return word.is_empty() && found(way) };
         match *part {
             Part::One(set) => {
                 let Some((letter, behind)) = word.split_first() else { return false };
@@ -234,6 +235,7 @@ impl<'q> Fit<'q> {
             }
             before => {
                 way.variables[slot] = Some(Value::new(here, sense));
+                let is_free = self.limits.say_nothing();
                 let enough = (begin..=end).any(|at| {
                     // It grows where it stands: to build it anew each time takes longer than all else.
                     let Some(value) = &mut way.variables[slot] else { return false };
@@ -241,6 +243,9 @@ impl<'q> Fit<'q> {
                         value.grow(word);
                     }
                     let goes = before.is_none_or(|before| before.goes_with(value));
+                    if is_free {
+                        return goes && self.parts(rest, &word[at..], way, found);
+                    }
                     goes && self
                         .bound(name, way, &mut |way| self.parts(rest, &word[at..], way, found))
                 });

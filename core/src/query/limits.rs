@@ -54,6 +54,14 @@ impl Limits {
         }
     }
 
+    /// Whether nothing is said but how many letters each variable has.
+    pub(super) const fn say_nothing(&self) -> bool {
+        self.sums.is_empty()
+            && self.differ.is_empty()
+            && self.orders.is_empty()
+            && self.patterns.is_empty()
+    }
+
     /// The fewest and the most letters that parts fit.
     pub(super) fn bounds(&self, parts: &[Part], way: &Way<'_>) -> (usize, usize) {
         let (mut least, mut most) = (0_usize, 0_usize);

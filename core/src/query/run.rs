@@ -3,9 +3,9 @@
 use std::cell::{Cell, RefCell};
 
 use super::account::{QueryAccount, QueryEnd, QueryHow, QueryStep};
-use super::plan::Plan;
+use super::plan::{Plan, Step};
 use super::question::Query;
-use super::walk::{Count, Walk};
+use super::walk::{Count, Lot, Walk};
 use super::words::QueryWords;
 use super::work::Work;
 
@@ -45,11 +45,12 @@ impl Query {
         let counts = vec![Count::default(); plan.steps.len()];
         let has_too_many = Cell::new(false);
         let found = |words: &[u32]| watch.borrow_mut().found(words);
-        let mut walk = Walk::new(self, &plan, lists, &work, &found, &has_too_many, counts);
         // The shortest words alone give the first answers soon; a table of all words takes its time.
-        let all = match short(&plan, lists) {
-            Some(most) => walk.all(None, Some(most)) && walk.all(Some(most), None),
-            None => walk.all(None, None),
+        let short = short(&plan, lists);
+        let mut walk = Walk::new(self, &plan, lists, &work, &found, &has_too_many, counts);
+        let all = match &short {
+            Some(short) => walk.all(Lot::Short(short)) && walk.all(Lot::Rest(short)),
+            None => walk.all(Lot::All),
         };
         let end = match (all, has_too_many.get()) {
             (_, true) => QueryEnd::TooManyWays,
@@ -70,24 +71,19 @@ impl Query {
 }
 
 /// So many words are joined in a few milliseconds.
-const FEW: usize = 4000;
+const FEW: usize = 8000;
 
-/// A number of letters that few words don't have more of, if the words of a plan are joined in a large table.
-fn short(plan: &Plan, lists: &[&QueryWords]) -> Option<usize> {
-    let is_large = |list: &usize| lists[*list].len() > FEW;
-    let mut joined = plan.steps.iter().filter(|step| step.how == QueryHow::Join);
-    if !joined.any(|step| is_large(&step.list)) {
-        return None;
-    }
-    let asked = plan.steps.iter().filter(|step| step.how != QueryHow::LookUp);
-    let all = asked.map(|step| {
+/// For each step, a number of letters that few of its words don't have more of; `None` if no large table is
+/// made anyway.
+fn short(plan: &Plan, lists: &[&QueryWords]) -> Option<Vec<usize>> {
+    let within = |step: &Step, most: usize| {
         let words = lists[step.list];
-        let mut lengths = step.lengths.clone();
-        let within = |most: usize| {
-            let lengths = *step.lengths.start()..=most;
-            words.of_lengths(0..words.len(), lengths).take(FEW + 1).count() <= FEW
-        };
-        lengths.rfind(|most| within(*most))
-    });
-    all.min().flatten()
+        let lengths = *step.lengths.start()..=most;
+        words.of_lengths(0..words.len(), lengths).take(FEW + 1).count() <= FEW
+    };
+    let is_large = |step: &Step| step.how == QueryHow::Join && !within(step, *step.lengths.end());
+    plan.steps.iter().any(is_large).then(|| {
+        let short = |step: &Step| step.lengths.clone().rfind(|most| within(step, *most));
+        plan.steps.iter().map(|step| short(step).unwrap_or(0)).collect()
+    })
 }

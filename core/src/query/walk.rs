@@ -33,6 +33,16 @@ fn add(count: &Cell<u64>, more: usize) {
     count.set(count.get() + more as u64);
 }
 
+/// Which words are looked at.
+#[derive(Clone, Copy)]
+pub(super) enum Lot<'p> {
+    All,
+    /// Those that have no more letters than these, for each step.
+    Short(&'p [usize]),
+    /// All, but for the answers of short words alone.
+    Rest(&'p [usize]),
+}
+
 /// Takes an answer, and returns whether to go on.
 type Found<'f> = &'f dyn Fn(&[WordPlace]) -> bool;
 
@@ -48,10 +58,7 @@ pub(super) struct Walk<'q, 'p> {
     /// The words of each step by what they share with those before, once they are needed.
     joined: Vec<Option<Joined>>,
     words: Vec<WordPlace>,
-    /// How many letters a word has at most of those that have been told already.
-    told_to: Option<usize>,
-    /// How many letters a word has at most that is looked at now.
-    most: Option<usize>,
+    lot: Lot<'p>,
     /// The answers of a word whose ways come in several lots.
     told: Option<FxHashSet<Box<[WordPlace]>>>,
 }
@@ -68,27 +75,13 @@ impl<'q, 'p> Walk<'q, 'p> {
     ) -> Self {
         let words = vec![0; query.patterns.len()];
         let (joined, told) = (Vec::new(), None);
-        let (told_to, most) = (None, None);
-        Self {
-            query,
-            plan,
-            lists,
-            work,
-            found,
-            has_too_many,
-            counts,
-            joined,
-            words,
-            told_to,
-            most,
-            told,
-        }
+        let lot = Lot::All;
+        Self { query, plan, lists, work, found, has_too_many, counts, joined, words, lot, told }
     }
 
-    /// Finds the answers of words with so many letters at most, without those that were found when there
-    /// were fewer. Returns whether to go on.
-    pub fn all(&mut self, told_to: Option<usize>, most: Option<usize>) -> bool {
-        (self.told_to, self.most) = (told_to, most);
+    /// Finds the answers of a lot of words. Returns whether to go on.
+    pub fn all(&mut self, lot: Lot<'p>) -> bool {
+        self.lot = lot;
         self.joined = self.plan.steps.iter().map(|_| None).collect();
         self.step(0, &mut [Way::default()])
     }
@@ -104,8 +97,8 @@ impl<'q, 'p> Walk<'q, 'p> {
         let Some(step) = plan.steps.get(at) else { return self.tell() };
         let words = self.lists[step.list];
         let mut lengths = step.lengths.clone();
-        if let Some(most) = self.most {
-            lengths = *lengths.start()..=most.min(*lengths.end());
+        if let Lot::Short(most) = self.lot {
+            lengths = *lengths.start()..=most[at].min(*lengths.end());
         }
         // Each word that may fit, with the way that led to it.
         let mut pairs: Vec<(WordPlace, u32)> = Vec::new();
@@ -258,10 +251,12 @@ impl<'q, 'p> Walk<'q, 'p> {
 
     /// Tells an answer, if it is none that has been told. Returns whether to go on.
     fn tell(&mut self) -> bool {
-        if let Some(most) = self.told_to {
-            let mut asked = self.plan.steps.iter().filter(|step| step.how != QueryHow::LookUp);
+        if let Lot::Rest(short) = self.lot {
             let length = |step: &Step| self.lists[step.list].word(self.words[step.pattern]).len();
-            if asked.all(|step| length(step) <= most) {
+            let is_short = |(step, most): (&Step, &usize)| {
+                step.how == QueryHow::LookUp || length(step) <= *most
+            };
+            if self.plan.steps.iter().zip(short).all(is_short) {
                 return true;
             }
         }
