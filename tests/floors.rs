@@ -35,26 +35,26 @@ const FLOORS: [(&str, &[&str]); 15] = [
     ("game", &["tile", "rules", "lexicon", "board", "moves", "eval"]),
     ("formats", &["tile", "rules", "lexicon", "board", "moves", "eval", "game"]),
     ("words_in", &["tile", "rules", "lexicon"]),
-    ("store", &["tile", "rules", "lexicon", "words_in"]),
+    ("store", &["tile", "rules", "lexicon", "query", "words_in"]),
     (
         "app",
         &[
-            "tile", "rules", "lexicon", "board", "picture", "moves", "eval", "game", "formats",
-            "words_in", "store",
+            "tile", "rules", "lexicon", "query", "board", "picture", "moves", "eval", "game",
+            "formats", "words_in", "store",
         ],
     ),
     (
         "serve",
         &[
-            "tile", "rules", "lexicon", "board", "picture", "moves", "eval", "game", "formats",
-            "words_in", "store", "app",
+            "tile", "rules", "lexicon", "query", "board", "picture", "moves", "eval", "game",
+            "formats", "words_in", "store", "app",
         ],
     ),
     (
         "cli",
         &[
-            "tile", "rules", "lexicon", "board", "picture", "moves", "eval", "game", "formats",
-            "words_in", "store", "app", "serve",
+            "tile", "rules", "lexicon", "query", "board", "picture", "moves", "eval", "game",
+            "formats", "words_in", "store", "app", "serve",
         ],
     ),
 ];
@@ -109,6 +109,8 @@ const ROOMS_OF_APP: &[&str] = &[
     "words",
     "corrections",
     "moves_sql",
+    "matching",
+    "sql_queries",
     "sql_functions",
     "moves",
     "batch",

@@ -26,6 +26,8 @@ mod list;
 #[cfg(feature = "store")]
 pub mod lists;
 pub mod lookahead;
+#[cfg(feature = "store")]
+pub mod matching;
 pub mod moves;
 #[cfg(feature = "store")]
 pub mod moves_sql;
@@ -41,6 +43,8 @@ pub mod score;
 pub mod solve;
 #[cfg(feature = "store")]
 mod sql_functions;
+#[cfg(feature = "store")]
+mod sql_queries;
 mod text_file;
 #[cfg(feature = "store")]
 pub mod train;

@@ -7,8 +7,8 @@ use super::args::help::grouped;
 #[cfg(feature = "serve")]
 use super::commands::serve;
 use super::commands::{
-    anagram, autoplay, bag, board, check, corrections, define, games, import, lists, merge, play,
-    review, rulesets, score, search, shell, solve, sql, train, word,
+    anagram, autoplay, bag, board, check, corrections, define, games, import, lists, matching,
+    merge, play, review, rulesets, score, search, shell, solve, sql, train, word,
 };
 use super::context::Session;
 use super::schema;
@@ -134,6 +134,13 @@ const COMMANDS: &[(&str, &[Command])] = &[
                 asks_words: true,
                 arguments: search::args::Search::augment_args,
                 read: |matches| action(matches, search::run),
+            },
+            Command {
+                name: "match",
+                about: "Find the words that answer a query of patterns and equations",
+                asks_words: true,
+                arguments: matching::args::Match::augment_args,
+                read: |matches| action(matches, matching::run),
             },
             Command {
                 name: "word",

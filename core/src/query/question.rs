@@ -26,6 +26,20 @@ pub(super) struct ListPattern {
 }
 
 impl Query {
+    /// How many patterns there are: an answer has a word for each.
+    pub fn patterns(&self) -> usize {
+        self.patterns.len()
+    }
+
+    /// The number of the list whose words a pattern asks for, by its place: 0 unless it names another.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such pattern.
+    pub fn list_of(&self, pattern: usize) -> usize {
+        self.patterns[pattern].list
+    }
+
     /// Fits words to a pattern, by its place.
     pub(super) fn fit<'q>(
         &'q self,

@@ -14,7 +14,7 @@ pub(super) use completers::{
     board_forms, files_and_games, folders_and_games, game_names, layouts_and_files, list_names,
     own_list_names, players, recipes, ruleset_names, rulesets_and_files, shells,
 };
-pub(super) use global::Global;
+pub(super) use global::{Global, seconds};
 pub(super) use left_out::LeftOut;
 pub(super) use moves::MovesArgs;
 pub(super) use position::{BoardChoice, board_format, note_with_flags, with_flags};

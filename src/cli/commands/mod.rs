@@ -10,6 +10,7 @@ pub(super) mod define;
 pub(super) mod games;
 pub(super) mod import;
 pub(super) mod lists;
+pub(super) mod matching;
 pub(super) mod merge;
 pub(super) mod play;
 pub(super) mod review;

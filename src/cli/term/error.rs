@@ -10,6 +10,7 @@ use crate::app::autoplay::AutoplayError;
 use crate::app::corrections::CorrectionsError;
 use crate::app::import::ImportError;
 use crate::app::lists::ListsError;
+use crate::app::matching::MatchError;
 use crate::app::moves::MovesError;
 use crate::app::moves_sql::MovesSqlError;
 use crate::app::play::{CommandError, PlayError};
@@ -263,6 +264,16 @@ impl From<WordsError> for Error {
             }
             WordsError::Nothing => Self::caused(format!("{error}; see wfq search --help"), error),
             WordsError::Store(error) => error.into(),
+            error => Self::of(error),
+        }
+    }
+}
+
+impl From<MatchError> for Error {
+    fn from(error: MatchError) -> Self {
+        match error {
+            MatchError::Store(error) => error.into(),
+            MatchError::Lists(error) => (*error).into(),
             error => Self::of(error),
         }
     }

@@ -7,6 +7,7 @@ pub(super) mod leaves;
 pub(super) mod lists;
 pub(super) mod load;
 pub(super) mod lookup;
+pub(super) mod packed;
 pub(super) mod rank;
 pub(super) mod spelling;
 pub(super) mod words;

@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rusqlite::Connection;
 
 use crate::lexicon::WordMap;
+use crate::query::QueryWords;
 use crate::rules::Ruleset;
 use crate::store::ask::{leaves, lists};
 use crate::store::file::list_tables::WordSet;
@@ -40,14 +41,17 @@ pub(crate) struct FunctionList {
     is_in_file: bool,
     info: ListInfo,
     ruleset: Arc<Ruleset>,
-    /// The words in memory.
-    map: Mutex<Option<KnownWords>>,
+    /// The words in memory, for boards and for queries.
+    map: Kept<WordMap>,
+    packed: Kept<QueryWords>,
 }
+
+type Kept<T> = Mutex<Option<KnownWords<T>>>;
 
 /// Words in memory.
 #[derive(Debug)]
-struct KnownWords {
-    map: Arc<WordMap>,
+struct KnownWords<T> {
+    words: Arc<T>,
     /// The state of the database that they were read in.
     state: (i64, u64),
 }
@@ -92,8 +96,8 @@ impl FunctionLists {
         info.check(&path, &ruleset)?;
         known.retain(|list| list.info.id != info.id);
         known.truncate(MAX_KNOWN - 1);
-        let map = Mutex::default();
-        let list = Arc::new(FunctionList { schema, path, is_in_file, info, ruleset, map });
+        let (map, packed) = Default::default();
+        let list = Arc::new(FunctionList { schema, path, is_in_file, info, ruleset, map, packed });
         known.insert(0, Arc::clone(&list));
         Ok(list)
     }
@@ -223,20 +227,50 @@ impl AskedList<'_> {
 
     /// The words in memory, for boards.
     pub(crate) fn map(&self) -> Result<Arc<WordMap>, StoreError> {
+        self.kept(&self.list.map, || self.stored()?.load())
+    }
+
+    /// The words in memory, for queries.
+    pub(crate) fn packed(&self) -> Result<Arc<QueryWords>, StoreError> {
+        self.kept(&self.list.packed, || self.stored()?.query_words())
+    }
+
+    /// The words of another list of the database in memory, for queries, and its rules.
+    pub(crate) fn packed_of(
+        &self,
+        name: &str,
+    ) -> Result<(Arc<QueryWords>, Arc<Ruleset>), StoreError> {
+        let found = lists::named(self.connection, self.schema(), name);
+        let info = found.map_err(|error| self.fail(error))??;
+        let ruleset = Arc::new(
+            info.ruleset()
+                .map_err(|_| StoreError::NoList { name: name.to_owned(), known: Vec::new() })?,
+        );
+        let reading = Reading::Statement(self.connection);
+        let list = StoredList::open(&self.list.path, reading, self.schema(), &info, &ruleset)?;
+        Ok((Arc::new(list.query_words()?), Arc::clone(&ruleset)))
+    }
+
+    /// Words in memory, read again where the database has changed.
+    fn kept<T>(
+        &self,
+        kept: &Kept<T>,
+        read: impl FnOnce() -> Result<T, StoreError>,
+    ) -> Result<Arc<T>, StoreError> {
         let schema = Some(&*self.list.schema);
         let version = self.connection.pragma_query_value(schema, "data_version", |row| row.get(0));
         // That of the database tells nothing of changes by this connection.
         let state = (version.map_err(|error| self.fail(error))?, self.connection.total_changes());
-        let known = || self.list.map.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = || kept.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = known().as_ref().filter(|known| known.state == state) {
-            return Ok(Arc::clone(&known.map));
+            return Ok(Arc::clone(&known.words));
         }
-        let map = Arc::new(self.stored()?.load()?);
+        let words = Arc::new(read()?);
         // What a transaction has changed may be taken back, and the state does not show that.
         if self.list.is_in_file && self.connection.is_autocommit() {
-            *known() = Some(KnownWords { map: Arc::clone(&map), state });
+            *known() = Some(KnownWords { words: Arc::clone(&words), state });
         }
-        Ok(map)
+        Ok(words)
     }
 
     /// The values of some leaves; `None` if the list has no leave values.

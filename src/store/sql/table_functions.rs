@@ -109,22 +109,51 @@ impl TableAsk<'_> {
         &self,
         rows: impl IntoIterator<Item = Result<Vec<SqlValue>, Failure>>,
     ) -> Result<HeldRows, Failure> {
-        let held = Arc::clone(self.held);
-        let mut made = HeldRows { rows: Vec::new().into_iter(), bytes: 0, held };
-        let mut all = Vec::new();
-        for row in rows {
-            let row = row?;
-            let texts =
-                row.iter().map(|cell| if let SqlValue::Text(text) = cell { text.len() } else { 0 });
-            made.hold(size_of_val(&row) + size_of_val(&*row) + texts.sum::<usize>())?;
-            if all.len() % UNINTERRUPTED == UNINTERRUPTED - 1 {
-                // SQLite looks only where it runs a statement itself.
-                self.list.connection.query_row("SELECT 1", [], |_| Ok(()))?;
+        let mut made = self.made_rows();
+        for (row, number) in rows.into_iter().zip(1..) {
+            made.push(row?)?;
+            if number % UNINTERRUPTED == 0 {
+                self.check()?;
             }
-            all.push(row);
         }
-        made.rows = all.into_iter();
-        Ok(made)
+        Ok(made.done())
+    }
+
+    /// No rows yet.
+    pub(crate) fn made_rows(&self) -> MadeRows {
+        let held = Arc::clone(self.held);
+        let done = HeldRows { rows: Vec::new().into_iter(), bytes: 0, held };
+        MadeRows { rows: Vec::new(), done }
+    }
+
+    /// Fails if the statement is interrupted: SQLite looks only where it runs a statement itself.
+    pub(crate) fn check(&self) -> Result<(), Failure> {
+        Ok(self.list.connection.query_row("SELECT 1", [], |_| Ok(()))?)
+    }
+}
+
+/// Rows while they are made.
+#[derive(Debug)]
+pub(crate) struct MadeRows {
+    rows: Vec<Vec<SqlValue>>,
+    done: HeldRows,
+}
+
+impl MadeRows {
+    /// Adds a row, unless there are too many to hold.
+    pub(crate) fn push(&mut self, row: Vec<SqlValue>) -> Result<(), Failure> {
+        let texts =
+            row.iter().map(|cell| if let SqlValue::Text(text) = cell { text.len() } else { 0 });
+        self.done.hold(size_of_val(&row) + size_of_val(&*row) + texts.sum::<usize>())?;
+        self.rows.push(row);
+        Ok(())
+    }
+
+    /// The rows, for SQLite to read.
+    pub(crate) fn done(self) -> HeldRows {
+        let Self { rows, mut done } = self;
+        done.rows = rows.into_iter();
+        done
     }
 }
 

@@ -1,0 +1,187 @@
+//! A query that is ready to be asked.
+
+use std::time::{Duration, Instant};
+
+use super::lists::{MatchList, MatchSources};
+use super::{MatchError, MatchQuestion, MatchRow, MatchSort, SortedMatches};
+use crate::query::{Query, QueryAccount, QueryEnd, QueryWatch, QueryWords};
+use crate::rules::Ruleset;
+use crate::tile::{Letter, Word};
+
+/// A query that is ready to be asked, with its lists.
+#[derive(Debug)]
+pub struct Matching {
+    query: Query,
+    lists: Vec<MatchList>,
+    left_out: Vec<(String, usize)>,
+    variables: bool,
+}
+
+/// How long a query is answered, and why it ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum MatchEnd {
+    /// All answers were found.
+    All,
+    /// As many were found as were wanted.
+    Enough,
+    /// The time was over, or the question was cancelled.
+    Stopped,
+    /// A word fits in more ways than memory holds: some answers are missing.
+    TooManyWays,
+}
+
+/// Passes on what is found, until something ends it.
+struct Found<'w> {
+    found: &'w mut dyn FnMut(&[u32]) -> bool,
+    stop: &'w mut dyn FnMut() -> bool,
+    until: Option<Instant>,
+    is_enough: bool,
+}
+
+impl QueryWatch for Found<'_> {
+    fn found(&mut self, words: &[u32]) -> bool {
+        self.is_enough = !(self.found)(words);
+        !self.is_enough
+    }
+
+    fn is_cancelled(&mut self) -> bool {
+        (self.stop)() || self.until.is_some_and(|until| Instant::now() >= until)
+    }
+}
+
+impl Matching {
+    /// Reads a query for a list, and gets the other lists that it names.
+    ///
+    /// # Errors
+    ///
+    /// The query does not read, or a list can't be read.
+    pub fn read(
+        question: &MatchQuestion,
+        asked: MatchList,
+        sources: &mut dyn MatchSources,
+    ) -> Result<Self, MatchError> {
+        let mut names: Vec<String> = Vec::new();
+        let query = Query::parse(&question.query, &asked.ruleset, |name| {
+            let known = names.iter().position(|known| known.eq_ignore_ascii_case(name));
+            known.map(|known| known + 1).or_else(|| {
+                sources.has(name).then(|| names.push(name.to_owned()))?;
+                Some(names.len())
+            })
+        })?;
+        let (mut lists, mut left_out) = (vec![asked], Vec::new());
+        for name in names {
+            let list = sources.list(&name)?.in_letters_of(&lists[0].ruleset.alphabet);
+            if list.left_out > 0 {
+                left_out.push((name, list.left_out));
+            }
+            lists.push(list);
+        }
+        Ok(Self { query, lists, left_out, variables: question.variables })
+    }
+
+    /// The lists of which words are left out because they have letters that the query can't be written in,
+    /// with the number of these words.
+    pub fn left_out(&self) -> &[(String, usize)] {
+        &self.left_out
+    }
+
+    /// The rules of the list that is asked where no other is named.
+    pub fn ruleset(&self) -> &Ruleset {
+        &self.lists[0].ruleset
+    }
+
+    /// Calls `found` with the places of the words of each answer, as it is found, until it returns `false`; `stop` is
+    /// asked now and then. Says how that ended, and how the query was asked.
+    pub fn each(
+        &self,
+        time: Option<Duration>,
+        stop: &mut dyn FnMut() -> bool,
+        mut found: impl FnMut(&[u32]) -> bool,
+    ) -> (MatchEnd, QueryAccount) {
+        let until = time.and_then(|time| Instant::now().checked_add(time));
+        let mut heard = Found { found: &mut found, stop, until, is_enough: false };
+        let account = self.query.explained(&self.words(), &mut heard);
+        let end = match account.end {
+            QueryEnd::Complete => MatchEnd::All,
+            QueryEnd::Stopped if heard.is_enough => MatchEnd::Enough,
+            QueryEnd::Stopped => MatchEnd::Stopped,
+            QueryEnd::TooManyWays => MatchEnd::TooManyWays,
+        };
+        (end, account)
+    }
+
+    /// All answers in order; many are kept on disk until they are read.
+    ///
+    /// # Errors
+    ///
+    /// [`MatchError::Disk`] if there is no room for them.
+    pub fn sorted(
+        &self,
+        sort: MatchSort,
+        time: Option<Duration>,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<(SortedMatches, MatchEnd, QueryAccount), MatchError> {
+        let mut sorted = SortedMatches::new(self.query.patterns());
+        let mut fault = None;
+        let (end, account) = self.each(time, stop, |words| {
+            fault = sorted.push(self.key(sort, words), words).err();
+            fault.is_none()
+        });
+        match fault {
+            Some(fault) => Err(fault.into()),
+            None => Ok((sorted, end, account)),
+        }
+    }
+
+    /// What answers are sorted by before their words.
+    fn key(&self, sort: MatchSort, words: &[u32]) -> u32 {
+        let each = words.iter().enumerate().map(|(at, place)| self.word_of(at, *place));
+        match sort {
+            MatchSort::Words => 0,
+            MatchSort::Length => each.map(|word| word.len() as u32).sum(),
+            MatchSort::Points => {
+                let tiles = &self.ruleset().tiles;
+                u32::MAX - each.map(|word| tiles.sum(word)).sum::<u32>()
+            }
+        }
+    }
+
+    fn words(&self) -> Vec<&QueryWords> {
+        self.lists.iter().map(|list| &*list.words).collect()
+    }
+
+    fn word_of(&self, pattern: usize, place: u32) -> &[Letter] {
+        self.lists[self.query.list_of(pattern)].words.word(place)
+    }
+
+    /// A row with what its words mean, as far as they are of the list that is asked where no other is named.
+    ///
+    /// # Errors
+    ///
+    /// Those of `define`.
+    pub fn defined<E>(
+        &self,
+        row: MatchRow,
+        words: &[u32],
+        mut define: impl FnMut(&Word) -> Result<Option<String>, E>,
+    ) -> Result<MatchRow, E> {
+        let each = words.iter().enumerate().map(|(at, place)| {
+            let word = Word::new(self.word_of(at, *place)).filter(|_| self.query.list_of(at) == 0);
+            word.map_or(Ok(None), |word| define(&word))
+        });
+        Ok(MatchRow { definitions: Some(each.collect::<Result<_, _>>()?), ..row })
+    }
+
+    /// An answer as a row, without definitions.
+    pub fn row(&self, words: &[u32]) -> MatchRow {
+        let alphabet = &self.ruleset().alphabet;
+        let text = |(at, place): (usize, &u32)| alphabet.spelling(self.word_of(at, *place));
+        let variables = self.variables.then(|| {
+            let values = self.query.values(&self.words(), words).into_iter();
+            values.map(|(name, letters)| (name.to_string(), alphabet.text(&letters))).collect()
+        });
+        let words = words.iter().enumerate().map(text).collect();
+        MatchRow { words, variables, definitions: None }
+    }
+}

@@ -1,0 +1,94 @@
+//! Patterns and equations of words: a query in, the words that answer it out.
+//!
+//! The language is that of [`Query`](crate::query::Query).
+
+mod error;
+mod lists;
+mod matches;
+mod sorted;
+
+pub use error::MatchError;
+pub use lists::{MatchList, MatchSources};
+pub use matches::{MatchEnd, Matching};
+pub use sorted::SortedMatches;
+
+use std::collections::BTreeMap;
+
+use itertools::Itertools;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+#[cfg(any(feature = "cli", feature = "serve"))]
+use crate::app::Column;
+
+/// The order of answers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, JsonSchema, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum MatchSort {
+    /// The words, in the order of the alphabet, the first words first.
+    #[default]
+    Words,
+    /// The number of letters of all words together, fewest first.
+    Length,
+    /// The points of all words together, most first.
+    Points,
+}
+
+/// A query, and what is wanted of its answers.
+#[derive(Clone, Debug, Default, PartialEq, JsonSchema, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MatchQuestion {
+    /// The query, in the language of patterns and equations.
+    pub query: String,
+    /// Whether to say what the variables stand for.
+    #[serde(default)]
+    pub variables: bool,
+    /// Whether to say what the words mean.
+    #[serde(default)]
+    pub definitions: bool,
+}
+
+/// An answer to a query.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub struct MatchRow {
+    /// The words, one for each pattern, in the order of the patterns.
+    pub words: Vec<String>,
+    /// What the variables stand for, by their names, where that was asked for: in the first of several
+    /// ways, A as short as it can be, then B, and so on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variables: Option<BTreeMap<String, String>>,
+    /// What each word means, as far as that is known, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub definitions: Option<Vec<Option<String>>>,
+}
+
+impl MatchRow {
+    /// The variables as they are shown: `A=SL B=OP`.
+    pub fn variables_text(&self) -> String {
+        let named = self.variables.iter().flatten();
+        named.map(|(name, letters)| format!("{name}={letters}")).join(" ")
+    }
+}
+
+impl std::fmt::Display for MatchRow {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.words.iter().join(" "))?;
+        match self.variables_text() {
+            variables if variables.is_empty() => Ok(()),
+            variables => write!(f, "  {variables}"),
+        }
+    }
+}
+
+/// The columns. Their order is what scripts count on.
+#[cfg(any(feature = "cli", feature = "serve"))]
+pub(crate) const MATCH_COLUMNS: &[Column<MatchRow, MatchQuestion>] = &[
+    Column::new("words", |row| row.words.iter().join(" ")),
+    Column::when("variables", |asked| asked.variables, MatchRow::variables_text),
+    Column::when(
+        "definitions",
+        |asked| asked.definitions,
+        |row| row.definitions.iter().flatten().flatten().join(" / "),
+    ),
+];

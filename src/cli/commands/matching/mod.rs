@@ -1,0 +1,194 @@
+//! `wfq match`: the words that answer a query of patterns.
+
+pub(crate) mod args;
+
+use std::io::Write;
+use std::time::Instant;
+
+use itertools::process_results;
+
+use crate::app::Watch;
+use crate::app::matching::{
+    MATCH_COLUMNS, MatchEnd, MatchError, MatchList, MatchQuestion, MatchRow, Matching,
+};
+use crate::cli::answer::{Format, counted, json, write_by_columns, write_count};
+use crate::cli::commands::matching::args::Match;
+use crate::cli::context::Session;
+use crate::cli::term::{Error, Outcome, input, interrupts, name, note};
+use crate::query::QueryAccount;
+use crate::store::{ListInfo, Store};
+
+pub(crate) fn run(command: &Match, session: &Session<'_>) -> Result<Outcome, Error> {
+    let begin = Instant::now();
+    let query = match (&command.query, &command.file) {
+        (_, Some(file)) => input::read(file)?,
+        (query, None) => query.clone().unwrap_or_default(),
+    };
+    let question =
+        MatchQuestion { query, variables: command.variables, definitions: command.definitions };
+    let mut store = session.store()?;
+    let (asked, list) = match &command.list_file {
+        Some(file) => {
+            let text = input::read_list(file)?;
+            (MatchList::of_text(&text, session.ruleset(None)?), None)
+        }
+        None => {
+            let (list, ruleset) = session.list(&mut store, None)?;
+            (MatchList::stored(&store, &list, ruleset)?, Some(list))
+        }
+    };
+    if let (Some(file), 1..) = (&command.list_file, asked.left_out) {
+        note_left_out(&name(file), asked.left_out);
+    }
+    let mut sources = (&session.lists, &mut store);
+    let matching = Matching::read(&question, asked, &mut sources).map_err(|error| match error {
+        MatchError::Query(error) => {
+            if session.surroundings.stderr_terminal && !question.query.contains('\n') {
+                // The query, and a mark below the place.
+                note(&format!("  {}\n  {}^", question.query, " ".repeat(error.column - 1)));
+            }
+            Error::of(error)
+        }
+        error => error.into(),
+    })?;
+    matching.left_out().iter().for_each(|(list, words)| note_left_out(list, *words));
+    let read = Instant::now();
+    let (count, end, account) = match command.count {
+        true => write_only_count(command, &matching, session)?,
+        false => write(command, &question, &matching, (&store, list.as_ref()), session)?,
+    };
+    match end {
+        MatchEnd::Stopped => note(&format!(
+            "stopped after {:.1} s: {} so far, there may be more",
+            read.elapsed().as_secs_f64(),
+            counted(count, "answer")
+        )),
+        MatchEnd::TooManyWays => note(
+            "note: a word fits in more ways than memory holds, so answers are missing: give the variables lengths",
+        ),
+        _ if count == 0 && !command.count && session.format == Format::Table => note("no answers"),
+        _ => {}
+    }
+    if command.explain {
+        explain(&account);
+        note(&format!(
+            "time: reading {:.2?}, asking and writing {:.2?}",
+            read - begin,
+            read.elapsed()
+        ));
+    }
+    Ok(if count == 0 { Outcome::Nothing } else { Outcome::Found })
+}
+
+/// How many answers there were, how that ended, and how they were found.
+type Done = (u64, MatchEnd, QueryAccount);
+
+fn write_only_count(
+    command: &Match,
+    matching: &Matching,
+    session: &Session<'_>,
+) -> Result<Done, Error> {
+    let stop = interrupts()?;
+    let mut count = 0;
+    let (end, account) = matching.each(command.seconds, &mut || stop.is_cancelled(), |_| {
+        count += 1;
+        true
+    });
+    session.comes_to(count > 0);
+    let mut out = session.out();
+    write_count(&mut out, session.format, count)?;
+    out.flush()?;
+    Ok((count, end, account))
+}
+
+fn write(
+    command: &Match,
+    question: &MatchQuestion,
+    matching: &Matching,
+    (store, list): (&Store, Option<&ListInfo>),
+    session: &Session<'_>,
+) -> Result<Done, Error> {
+    let stop = interrupts()?;
+    let defined = match list.filter(|_| question.definitions) {
+        Some(list) => Some(store.open_list(list, matching.ruleset())?),
+        None => None,
+    };
+    let row = |words: &[u32]| -> Result<MatchRow, MatchError> {
+        let row = matching.row(words);
+        match &defined {
+            Some(list) => Ok(matching.defined(row, words, |word| list.definition(word))?),
+            None => Ok(row),
+        }
+    };
+    let most = command.limit.unwrap_or(u64::MAX);
+    let mut out = session.out();
+    if command.sort.is_none() && session.format == Format::Table && session.room().is_some() {
+        // A person reads each answer as it comes.
+        let (mut count, mut fault) = (0, None);
+        let (end, account) = matching.each(command.seconds, &mut || stop.is_cancelled(), |words| {
+            let mut show = || -> Result<(), Error> {
+                write_row(&mut out, &row(words)?)?;
+                Ok(out.flush()?)
+            };
+            fault = show().err();
+            count += u64::from(fault.is_none());
+            fault.is_none() && count < most
+        });
+        session.comes_to(count > 0);
+        return fault.map_or(Ok((count, end, account)), Err);
+    }
+    let sort = command.sort.unwrap_or_default();
+    let (sorted, end, account) =
+        matching.sorted(sort, command.seconds, &mut || stop.is_cancelled())?;
+    let count = sorted.len().min(most);
+    session.comes_to(count > 0);
+    let most = usize::try_from(most).unwrap_or(usize::MAX);
+    let answers = sorted.into_answers().map_err(MatchError::from)?.take(most);
+    let rows = answers.map(|words| row(&words?).map_err(Error::from));
+    process_results(rows, |rows| match session.format {
+        Format::Json(layout) => json(&mut out, layout, rows),
+        Format::Csv | Format::Tsv => {
+            write_by_columns(&mut out, session.format, (MATCH_COLUMNS, question), rows)
+        }
+        Format::Table => rows.into_iter().try_for_each(|row| write_row(&mut out, &row)),
+    })??;
+    out.flush()?;
+    Ok((count, end, account))
+}
+
+fn write_row(out: &mut impl Write, row: &MatchRow) -> Result<(), Error> {
+    writeln!(out, "{row}")?;
+    let defined = row.words.iter().zip(row.definitions.iter().flatten());
+    for (word, definition) in defined.filter_map(|(word, known)| Some((word, known.as_ref()?))) {
+        writeln!(out, "    {word}: {definition}")?;
+    }
+    Ok(())
+}
+
+/// Says how a query was asked.
+fn explain(account: &QueryAccount) {
+    for (step, number) in account.steps.iter().zip(1..) {
+        let (least, most) = (step.lengths.start(), step.lengths.end());
+        let lengths = match (least, most) {
+            (0..=1, 63..) => "words of any length".to_owned(),
+            (_, 63..) => format!("words of {least} letters or more"),
+            _ if least == most => format!("words of {least} letters"),
+            _ => format!("words of {least} to {most} letters"),
+        };
+        let table = match step.table {
+            0 => String::new(),
+            words => format!("; a table of {}", counted(words, "entry")),
+        };
+        note(&format!(
+            "step {number}: {}: {lengths}, {}{table}; {} looked at, {} fitted",
+            step.text, step.how, step.looked_at, step.fitted
+        ));
+    }
+}
+
+fn note_left_out(name: &str, words: usize) {
+    note(&format!(
+        "note: {name}: {} left out: of letters that the alphabet of the query lacks",
+        counted(words as u64, "word")
+    ));
+}

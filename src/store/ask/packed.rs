@@ -1,0 +1,103 @@
+//! All words of a list packed for queries.
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+use crate::lexicon::Spelled;
+use crate::query::QueryWords;
+use crate::rules::MAX_SIZE;
+use crate::store::file::error::Fault;
+use crate::store::{StoreError, StoredList};
+use crate::tile::{Letter, MAX_WORD, Word};
+
+/// Bits of a letter and of a length in the number of a word.
+const BITS: usize = 5;
+
+/// A word as a number whose order is that of the words: its letters from the highest bits on, then how
+/// many it has.
+fn in_order(letters: impl Iterator<Item = Letter>, length: usize) -> u128 {
+    let key = letters.fold(0, |key, letter| key << BITS | letter.index() as u128);
+    (key << (BITS * (MAX_SIZE - length))) << BITS | length as u128
+}
+
+/// The letters of the number of a word.
+fn letters(key: u128) -> impl Iterator<Item = Letter> {
+    let length = (key & 31) as usize;
+    (0..length).map(move |at| {
+        Letter::new((key >> (BITS * (MAX_SIZE - at))) as usize & 31).unwrap_or_default()
+    })
+}
+
+impl StoredList<'_> {
+    /// All words, packed for queries. Of the ways of laying a word, that with the most tiles: a letter of
+    /// its spelling each, as far as the alphabet has them.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the list can't be read.
+    pub fn query_words(&self) -> Result<QueryWords, StoreError> {
+        let words = match self.alphabet.is_ambiguous() {
+            true => self.spelled_words(),
+            false => self.packed_words(),
+        };
+        words.map_err(|fault| StoreError::of_fault(self.path(), fault))
+    }
+
+    fn packed_words(&self) -> Result<QueryWords, Fault> {
+        let mut keys =
+            Vec::with_capacity((0..=MAX_SIZE).map(|at| self.word_count(at)).sum::<u64>() as usize);
+        for length in 1..=MAX_SIZE {
+            let before = keys.len();
+            let key = |spelled: Spelled| in_order(spelled.letters(length), length);
+            let whole = self.each_in_table(length, |spelled| keys.push(key(spelled)))?;
+            // Tables lack words with very many of one letter, and older databases have no tables.
+            if !whole || (keys.len() - before) as u64 != self.word_count(length) {
+                keys.truncate(before);
+                self.each_row(length, |word| keys.push(in_order(word.iter().copied(), length)))?;
+            }
+        }
+        keys.sort_unstable();
+        let mut long: Vec<Word> = Vec::new();
+        for length in MAX_SIZE + 1..=MAX_WORD {
+            self.each_row(length, |word| long.extend(Word::new(word)))?;
+        }
+        long.sort_unstable();
+        let (mut all, mut lengths) =
+            (Vec::with_capacity(keys.len() * 10), Vec::with_capacity(keys.len()));
+        let mut long = long.into_iter().peekable();
+        for key in keys {
+            while let Some(word) = long.next_if(|word| word.iter().copied().lt(letters(key))) {
+                all.extend_from_slice(&word);
+                lengths.push(word.len());
+            }
+            all.extend(letters(key));
+            lengths.push((key & 31) as usize);
+        }
+        for word in long {
+            all.extend_from_slice(&word);
+            lengths.push(word.len());
+        }
+        let words = QueryWords::from_letters(all, lengths, self.alphabet.len());
+        Ok(words.unwrap_or_else(|| QueryWords::new(Vec::<Word>::new(), self.alphabet.len())))
+    }
+
+    fn spelled_words(&self) -> Result<QueryWords, Fault> {
+        let mut of_spelling: BTreeMap<String, Word> = BTreeMap::new();
+        for length in 1..=MAX_WORD {
+            self.each_row(length, |word| {
+                let Some(word) = Word::new(word) else { return };
+                match of_spelling.entry(self.alphabet.spelling(&word)) {
+                    Entry::Vacant(place) => _ = place.insert(word),
+                    // Words come by length: of as many tiles, the first of the alphabet stays.
+                    Entry::Occupied(mut place) => {
+                        let before = place.get_mut();
+                        if (before.len(), word) < (word.len(), *before) {
+                            *before = word;
+                        }
+                    }
+                }
+            })?;
+        }
+        Ok(QueryWords::new(of_spelling.into_values(), self.alphabet.len()))
+    }
+}
