@@ -1,5 +1,6 @@
 //! Whether words fit patterns, and in which ways.
 
+use super::early::Early;
 use super::hash::Rolled;
 use super::limits::Limits;
 use super::plain;
@@ -24,6 +25,8 @@ pub(super) struct Fit<'q> {
     pub limits_inside: &'q Limits,
     /// Whether the numbers of letters of variables are all that holds, as under a `!`.
     pub lengths_only: bool,
+    /// What else has to be a word as soon as some variables are known.
+    pub early: &'q [Early<'q>],
     pub work: &'q Work<'q>,
 }
 
@@ -235,7 +238,8 @@ impl<'q> Fit<'q> {
             }
             before => {
                 way.variables[slot] = Some(Value::new(here, sense));
-                let is_free = self.limits.say_nothing();
+                let is_free = self.limits.say_nothing()
+                    && (self.lengths_only || self.early.iter().all(|early| !early.asks_for(name)));
                 let enough = (begin..=end).any(|at| {
                     // It grows where it stands: to build it anew each time takes longer than all else.
                     let Some(value) = &mut way.variables[slot] else { return false };
@@ -257,7 +261,10 @@ impl<'q> Fit<'q> {
 
     /// Goes on if all that holds of a variable allows what it stands for by now.
     fn bound<'w>(&self, name: Variable, way: &mut Way<'w>, found: Found<'_, 'w>) -> bool {
-        if !self.limits.allow(name, way, self.lengths_only) {
+        let is_word = |early: &Early<'_>| !early.asks_for(name) || early.may_be(way);
+        if !self.limits.allow(name, way, self.lengths_only)
+            || !self.lengths_only && !self.early.iter().all(is_word)
+        {
             return false;
         }
         match way.variables[usize::from(name)] {

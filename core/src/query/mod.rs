@@ -5,6 +5,7 @@
 //! order.
 
 mod account;
+mod early;
 mod error;
 mod fit;
 mod hash;

@@ -32,6 +32,9 @@ pub(super) struct Step {
     pub shared_figures: NameSet,
     /// How many steps after this one look up words that are wholly known by now.
     pub looked_up_next: usize,
+    /// Which variables the word names that is looked up, if they are known before all of the step before it
+    /// is; 0 otherwise.
+    pub early: NameSet,
     /// Whether it is among these of a step before it.
     pub is_looked_up_before: bool,
     /// The variables and figures that are asked for later.
@@ -287,6 +290,7 @@ impl Query {
             shared,
             shared_figures,
             looked_up_next: 0,
+            early: 0,
             is_looked_up_before: false,
             keep: [0; 2],
         };
@@ -306,6 +310,16 @@ impl Query {
             let known = steps[at + 1..].iter().take_while(is_known).count();
             steps[at].looked_up_next = known;
             steps[at + 1..][..known].iter_mut().for_each(|step| step.is_looked_up_before = true);
+            let before = union(&sure[..at]);
+            let new = sure[at].whole & !before.whole;
+            for step in &mut steps[at + 1..][..known] {
+                let names = step.template.iter().filter_map(|part| part.variable());
+                let names = names.fold(0, |names, name| names | 1 << name);
+                let has_figures = step.template.iter().any(|part| matches!(part, Part::Figure(_)));
+                // Where it needs all that is new, it is asked at the end as well.
+                step.early =
+                    if !has_figures && names & new != 0 && new & !names != 0 { names } else { 0 };
+            }
             let mut keep = later.variables;
             let bound = bound.whole;
             // What is said of several variables is known once all are.

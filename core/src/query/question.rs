@@ -49,6 +49,14 @@ impl Query {
     ) -> Fit<'q> {
         let limits = &self.limits;
         let words = lists[self.patterns[pattern].list];
-        Fit { words, asked: lists[0], limits, limits_inside: limits, lengths_only: false, work }
+        Fit {
+            words,
+            asked: lists[0],
+            limits,
+            limits_inside: limits,
+            lengths_only: false,
+            early: &[],
+            work,
+        }
     }
 }

@@ -3,6 +3,7 @@
 use std::cell::{Cell, RefCell};
 
 use super::account::{QueryAccount, QueryEnd, QueryHow, QueryStep};
+use super::early::Early;
 use super::plan::{Plan, Step};
 use super::question::Query;
 use super::walk::{Count, Lot, Walk};
@@ -44,10 +45,11 @@ impl Query {
         let plan = self.plan(lists, &work);
         let counts = vec![Count::default(); plan.steps.len()];
         let has_too_many = Cell::new(false);
+        let early = early(&plan, lists, &counts);
         let found = |words: &[u32]| watch.borrow_mut().found(words);
         // The shortest words alone give the first answers soon; a table of all words takes its time.
         let short = short(&plan, lists);
-        let mut walk = Walk::new(self, &plan, lists, &work, &found, &has_too_many, counts);
+        let mut walk = Walk::new(self, &plan, lists, &work, &found, &has_too_many, &counts, &early);
         let all = match &short {
             Some(short) => walk.all(Lot::Short(short)) && walk.all(Lot::Rest(short)),
             None => walk.all(Lot::All),
@@ -57,7 +59,7 @@ impl Query {
             (true, _) => QueryEnd::Complete,
             (false, _) => QueryEnd::Stopped,
         };
-        let steps = plan.steps.iter().zip(walk.counts()).map(|(step, count)| QueryStep {
+        let steps = plan.steps.iter().zip(&counts).map(|(step, count)| QueryStep {
             pattern: step.pattern,
             text: self.patterns[step.pattern].text.clone(),
             how: step.how,
@@ -86,4 +88,20 @@ fn short(plan: &Plan, lists: &[&QueryWords]) -> Option<Vec<usize>> {
         let short = |step: &Step| step.lengths.clone().rfind(|most| within(step, *most));
         plan.steps.iter().map(|step| short(step).unwrap_or(0)).collect()
     })
+}
+
+/// What is looked up early while a word of each step is fitted.
+fn early<'p>(plan: &'p Plan, lists: &[&'p QueryWords], counts: &'p [Count]) -> Vec<Vec<Early<'p>>> {
+    let of_step = |(at, step): (usize, &'p Step)| {
+        let next = plan.steps[at + 1..][..step.looked_up_next].iter().zip(&counts[at + 1..]);
+        let next = next.filter(|(step, _)| step.early != 0);
+        let early = next.map(|(step, count)| Early {
+            variables: step.early,
+            template: &step.template,
+            index: lists[step.list].index(),
+            asked: &count.looked_at,
+        });
+        early.collect()
+    };
+    plan.steps.iter().enumerate().map(of_step).collect()
 }

@@ -6,6 +6,8 @@ use std::ops::Range;
 use rustc_hash::FxHashSet;
 
 use super::account::QueryHow;
+use super::early::Early;
+use super::fit::Fit;
 use super::join::Joined;
 use super::plan::{Plan, Step};
 use super::question::Query;
@@ -54,7 +56,9 @@ pub(super) struct Walk<'q, 'p> {
     work: &'q Work<'q>,
     found: Found<'p>,
     has_too_many: &'p Cell<bool>,
-    counts: Vec<Count>,
+    counts: &'p [Count],
+    /// What is looked up early while a word of each step is fitted.
+    early: &'p [Vec<Early<'p>>],
     /// The words of each step by what they share with those before, once they are needed.
     joined: Vec<Option<Joined>>,
     words: Vec<WordPlace>,
@@ -71,12 +75,26 @@ impl<'q, 'p> Walk<'q, 'p> {
         work: &'q Work<'q>,
         found: Found<'p>,
         has_too_many: &'p Cell<bool>,
-        counts: Vec<Count>,
+        counts: &'p [Count],
+        early: &'p [Vec<Early<'p>>],
     ) -> Self {
         let words = vec![0; query.patterns.len()];
         let (joined, told) = (Vec::new(), None);
         let lot = Lot::All;
-        Self { query, plan, lists, work, found, has_too_many, counts, joined, words, lot, told }
+        Self {
+            query,
+            plan,
+            lists,
+            work,
+            found,
+            has_too_many,
+            counts,
+            early,
+            joined,
+            words,
+            lot,
+            told,
+        }
     }
 
     /// Finds the answers of a lot of words. Returns whether to go on.
@@ -84,10 +102,6 @@ impl<'q, 'p> Walk<'q, 'p> {
         self.lot = lot;
         self.joined = self.plan.steps.iter().map(|_| None).collect();
         self.step(0, &mut [Way::default()])
-    }
-
-    pub fn counts(&self) -> impl Iterator<Item = &Count> {
-        self.counts.iter()
     }
 
     /// Finds the words of a step and those after it; `ways` are those in which the words so far fit.
@@ -195,7 +209,9 @@ impl<'q, 'p> Walk<'q, 'p> {
         let plan = self.plan;
         let step = &plan.steps[at];
         let next = &plan.steps[at + 1..][..step.looked_up_next];
-        let fit = self.query.fit(step.pattern, self.lists, self.work);
+        let early = &self.early[at];
+        let fit = Fit { early, ..self.query.fit(step.pattern, self.lists, self.work) };
+        let word = self.lists[step.list].word(place);
         let pattern = &self.query.patterns[step.pattern].pattern;
         if step.how != QueryHow::LookUp {
             add(&self.counts[at].looked_at, 1);
@@ -207,7 +223,7 @@ impl<'q, 'p> Walk<'q, 'p> {
         let mut comes_in_lots = false;
         for number in numbers {
             let way = &mut ways[*number as usize];
-            let enough = fit.pattern(pattern, fit.words.word(place), way, &mut |way| {
+            let enough = fit.pattern(pattern, word, way, &mut |way| {
                 fits = true;
                 if !self.may_go_on(at, next, way) {
                     return false;
@@ -242,11 +258,13 @@ impl<'q, 'p> Walk<'q, 'p> {
 
     /// Whether the next steps may find words. Most ways end here: what follows would not be a word.
     fn may_go_on(&self, at: usize, next: &[Step], way: &Way<'_>) -> bool {
-        next.iter().zip(&self.counts[at + 1..]).all(|(step, count)| {
-            add(&count.looked_at, 1);
-            let number = number(&step.template, way);
-            number.is_some_and(|number| self.lists[step.list].index().may_have(number))
-        })
+        next.iter().zip(&self.counts[at + 1..]).filter(|(step, _)| step.early == 0).all(
+            |(step, count)| {
+                add(&count.looked_at, 1);
+                let number = number(&step.template, way);
+                number.is_some_and(|number| self.lists[step.list].index().may_have(number))
+            },
+        )
     }
 
     /// Tells an answer, if it is none that has been told. Returns whether to go on.
