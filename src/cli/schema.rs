@@ -20,6 +20,7 @@ use crate::app::corrections::{CorrectedWord, CorrectionRow};
 use crate::app::import::ImportSummary;
 use crate::app::lists::{DropSummary, ListSummary};
 use crate::app::lookahead::{ComparedMoves, WhyAnswer};
+use crate::app::matching::MatchRow;
 use crate::app::position::BoardRow;
 use crate::app::rulesets::{RulesetSummary, RulesetWithTiles};
 use crate::app::score::ScoreRow;
@@ -100,6 +101,7 @@ const ANSWERS: &[AnswerRow] = &[
     AnswerRow::object::<Reading>("board read"),
     AnswerRow::rows::<WordRow>("anagram"),
     AnswerRow::rows::<WordRow>("search"),
+    AnswerRow::rows::<MatchRow>("match"),
     AnswerRow::rows::<WordReport>("word"),
     AnswerRow::rows::<DefinedWord>("define"),
     AnswerRow::rows::<CheckedWord>("check"),
