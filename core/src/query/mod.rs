@@ -12,6 +12,7 @@ mod hash;
 mod index;
 mod item;
 mod join;
+mod known;
 mod lengths;
 mod limits;
 mod names;

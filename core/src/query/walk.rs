@@ -55,7 +55,6 @@ pub(super) struct Walk<'q, 'p> {
     lists: &'p [&'q QueryWords],
     work: &'q Work<'q>,
     found: Found<'p>,
-    has_too_many: &'p Cell<bool>,
     counts: &'p [Count],
     /// What is looked up early while a word of each step is fitted.
     early: &'p [Vec<Early<'p>>],
@@ -65,6 +64,8 @@ pub(super) struct Walk<'q, 'p> {
     lot: Lot<'p>,
     /// The answers of a word whose ways come in several lots.
     told: Option<FxHashSet<Box<[WordPlace]>>>,
+    /// Whether there were more than memory holds.
+    pub has_too_many: bool,
 }
 
 impl<'q, 'p> Walk<'q, 'p> {
@@ -74,26 +75,25 @@ impl<'q, 'p> Walk<'q, 'p> {
         lists: &'p [&'q QueryWords],
         work: &'q Work<'q>,
         found: Found<'p>,
-        has_too_many: &'p Cell<bool>,
         counts: &'p [Count],
         early: &'p [Vec<Early<'p>>],
     ) -> Self {
         let words = vec![0; query.patterns.len()];
         let (joined, told) = (Vec::new(), None);
-        let lot = Lot::All;
+        let (lot, has_too_many) = (Lot::All, false);
         Self {
             query,
             plan,
             lists,
             work,
             found,
-            has_too_many,
             counts,
             early,
             joined,
             words,
             lot,
             told,
+            has_too_many,
         }
     }
 
@@ -283,7 +283,7 @@ impl<'q, 'p> Walk<'q, 'p> {
                 return true;
             }
             if told.len() == MOST_TOLD {
-                self.has_too_many.set(true);
+                self.has_too_many = true;
                 self.work.end();
                 return false;
             }
