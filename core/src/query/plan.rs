@@ -23,6 +23,8 @@ pub(super) struct Step {
     pub lengths: RangeInclusive<usize>,
     /// The parts of the word that is looked up.
     pub template: Vec<Part>,
+    /// Whether a word that is looked up fits without a look at it: its letters are all that is asked.
+    pub is_sure: bool,
     /// The parts that the words begin with, where they are looked up by these.
     pub begin: Vec<Part>,
     /// The known variables that it names, each with whether only its letters count.
@@ -179,12 +181,14 @@ impl Query {
             None if letters > 0 && size.ways <= room && join().1 < scan().1 => join(),
             None => scan(),
         };
+        let is_sure = template.is_some() && matches!(pattern, Pattern::Template(_));
         let step = Step {
             pattern: at,
             list: *list,
             how,
             lengths: lengths(pattern, &self.limits),
             template: template.unwrap_or_default().to_vec(),
+            is_sure,
             begin: begin.to_vec(),
             shared,
             shared_figures,
