@@ -2,6 +2,8 @@
 
 #[path = "query/everything.rs"]
 mod everything;
+#[path = "query/explained.rs"]
+mod explained;
 #[path = "query/mistakes.rs"]
 mod mistakes;
 #[path = "query/plainly.rs"]

@@ -136,8 +136,9 @@ impl Plainly<'_> {
                 (*least..=*most).contains(&word.len()) && self.fits(plain, word, values)
             }
             Plain::Not(plain) => {
+                // What stands under another ! in it means nothing here.
                 let names = plain
-                    .all_names()
+                    .names()
                     .into_iter()
                     .map(|name| name.trim_start_matches('$').chars().next().expect("a name"));
                 let names: BTreeSet<char> = names.collect();

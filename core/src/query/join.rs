@@ -9,6 +9,10 @@ use super::tree::Pattern;
 use super::way::Way;
 use super::words::WordPlace;
 
+/// The most words of all tables together, each as often as it fits in another way: 350 MB while the last is
+/// made. It is planned to be less, but how many there are is told from a few of them.
+const MOST: usize = 14_000_000;
+
 /// Words in the buckets of what they share.
 #[derive(Debug)]
 pub(super) struct Joined {
@@ -34,12 +38,14 @@ fn key(step: &Step, way: &Way<'_>) -> u64 {
 }
 
 impl Joined {
-    /// The words of a step with these numbers of letters, whose pattern `fit` fits them to.
+    /// The words of a step with these numbers of letters, whose pattern `fit` fits them to. Empty, and
+    /// not whole, if there are too many beside those of the tables that are `made`.
     pub fn of(
         step: &Step,
         pattern: &Pattern,
         fit: Fit<'_>,
         lengths: RangeInclusive<usize>,
+        made: usize,
     ) -> Self {
         let mut all: Vec<(u32, u32, WordPlace)> = Vec::new();
         let mut keys = Vec::new();
@@ -51,6 +57,9 @@ impl Joined {
             });
             keys.sort_unstable();
             keys.dedup();
+            if made + all.len() + keys.len() > MOST {
+                return Self { starts: Vec::new(), words: Vec::new() };
+            }
             all.extend(keys.iter().map(|key| ((key >> 32) as u32, *key as u32, place)));
         }
         let bits = all.len().next_power_of_two().trailing_zeros().clamp(1, 24);
@@ -77,6 +86,11 @@ impl Joined {
     /// How many words it has, each as often as it fits in another way.
     pub const fn len(&self) -> usize {
         self.words.len()
+    }
+
+    /// Whether it has all words: if it has not, it is not to be asked.
+    pub const fn is_whole(&self) -> bool {
+        !self.starts.is_empty()
     }
 
     fn bucket(&self, key: u64) -> &[(u32, WordPlace)] {

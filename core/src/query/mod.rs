@@ -3,6 +3,9 @@
 //! A query is items between `;`, such as `l....v` for single words, or `AB;BA;|A|=2` for pairs like SLOP,
 //! OPSL. The language is that of [Qat](https://www.quinapalus.com/qat.html) with `$A` for letters in any
 //! order.
+//!
+//! [`Query::answers`] tells answers as it finds them, and [`Query::explained`] says as well how each pattern
+//! was asked.
 
 mod account;
 mod early;
@@ -12,6 +15,7 @@ mod hash;
 mod index;
 mod item;
 mod join;
+mod known;
 mod lengths;
 mod limits;
 mod names;

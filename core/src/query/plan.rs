@@ -3,15 +3,13 @@
 use std::ops::RangeInclusive;
 
 use super::account::QueryHow;
+use super::known::{NameSet, Named, known_begin, known_template};
 use super::lengths::lengths;
 use super::question::{ListPattern, Query};
 use super::tree::{MAX_VARIABLES, Part, Pattern, Variable};
 use super::way::Way;
 use super::words::{QueryWords, WordPlace};
 use super::work::Work;
-
-/// A set of variables or figures, a bit each.
-pub(super) type NameSet = u32;
 
 /// A step: the words of one pattern, given those of the patterns before it.
 #[derive(Clone, Debug)]
@@ -25,6 +23,8 @@ pub(super) struct Step {
     pub lengths: RangeInclusive<usize>,
     /// The parts of the word that is looked up.
     pub template: Vec<Part>,
+    /// Whether a word that is looked up fits without a look at it: its letters are all that is asked.
+    pub is_sure: bool,
     /// The parts that the words begin with, where they are looked up by these.
     pub begin: Vec<Part>,
     /// The known variables that it names, each with whether only its letters count.
@@ -63,105 +63,6 @@ impl Step {
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     pub steps: Vec<Step>,
-}
-
-/// What a pattern names.
-#[derive(Clone, Copy, Debug, Default)]
-struct Named {
-    /// Variables as they are or backwards.
-    whole: NameSet,
-    /// These, and variables of which it has the letters in any order.
-    variables: NameSet,
-    figures: NameSet,
-}
-
-impl Named {
-    /// What a pattern names in some way.
-    fn anyhow(pattern: &Pattern) -> Self {
-        Self::of(pattern, Self::or)
-    }
-
-    /// What a pattern names in every way.
-    fn surely(pattern: &Pattern) -> Self {
-        Self::of(pattern, Self::and)
-    }
-
-    fn of(pattern: &Pattern, either: fn(Self, Self) -> Self) -> Self {
-        match pattern {
-            Pattern::All(patterns) => {
-                let each = patterns.iter().map(|pattern| Self::of(pattern, either));
-                each.fold(Self::default(), Self::or)
-            }
-            Pattern::Any(patterns) => {
-                let each = patterns.iter().map(|pattern| Self::of(pattern, either));
-                each.reduce(either).unwrap_or_default()
-            }
-            Pattern::Template(parts) => parts.iter().fold(Self::default(), |mut named, part| {
-                let name = part.variable().map_or(0, |name| 1 << name);
-                named.variables |= name;
-                match part {
-                    Part::Figure(figure) => named.figures |= 1 << figure,
-                    Part::AnyOrder(_) => (),
-                    _ => named.whole |= name,
-                }
-                named
-            }),
-            _ => Self::default(),
-        }
-    }
-
-    const fn or(self, other: Self) -> Self {
-        Self {
-            whole: self.whole | other.whole,
-            variables: self.variables | other.variables,
-            figures: self.figures | other.figures,
-        }
-    }
-
-    const fn and(self, other: Self) -> Self {
-        Self {
-            whole: self.whole & other.whole,
-            variables: self.variables & other.variables,
-            figures: self.figures & other.figures,
-        }
-    }
-
-    /// Whether it has all that a template of whole variables names.
-    fn has(self, parts: &[Part]) -> bool {
-        parts.iter().all(|part| match *part {
-            Part::Variable(name) | Part::Backwards(name) => self.whole & 1 << name != 0,
-            Part::Figure(figure) => self.figures & 1 << figure != 0,
-            part => part.letter().is_some(),
-        })
-    }
-}
-
-/// A template that a word has to fit whatever else it has to, if all that one names is known.
-fn known_template(pattern: &Pattern, known: Named) -> Option<&[Part]> {
-    match pattern {
-        Pattern::Template(parts) => known.has(parts).then_some(parts),
-        Pattern::Alone(pattern) => known_template(pattern, known),
-        Pattern::All(patterns) => {
-            patterns.iter().find_map(|pattern| known_template(pattern, known))
-        }
-        _ => None,
-    }
-}
-
-/// The known parts that every word begins with that fits.
-fn known_begin(pattern: &Pattern, known: Named) -> &[Part] {
-    match pattern {
-        Pattern::Template(parts) => {
-            let is_known = |part: &&Part| known.has(std::slice::from_ref(*part));
-            &parts[..parts.iter().take_while(is_known).count()]
-        }
-        Pattern::Alone(pattern) => known_begin(pattern, known),
-        Pattern::All(patterns) => {
-            let each = patterns.iter().map(|pattern| known_begin(pattern, known));
-            each.max_by_key(|parts| parts.len()).unwrap_or_default()
-        }
-        _ => &[],
-    }
 }
 
 /// The most ways that all tables have together: 250 MB, half of it while the last is made.
@@ -280,12 +181,14 @@ impl Query {
             None if letters > 0 && size.ways <= room && join().1 < scan().1 => join(),
             None => scan(),
         };
+        let is_sure = template.is_some() && matches!(pattern, Pattern::Template(_));
         let step = Step {
             pattern: at,
             list: *list,
             how,
             lengths: lengths(pattern, &self.limits),
             template: template.unwrap_or_default().to_vec(),
+            is_sure,
             begin: begin.to_vec(),
             shared,
             shared_figures,

@@ -1,6 +1,6 @@
 //! Finding the answers of a query.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 
 use super::account::{QueryAccount, QueryEnd, QueryHow, QueryStep};
 use super::early::Early;
@@ -44,17 +44,16 @@ impl Query {
         let work = Work::new(&stop);
         let plan = self.plan(lists, &work);
         let counts = vec![Count::default(); plan.steps.len()];
-        let has_too_many = Cell::new(false);
         let early = early(&plan, lists, &counts);
         let found = |words: &[u32]| watch.borrow_mut().found(words);
         // The shortest words alone give the first answers soon; a table of all words takes its time.
         let short = short(&plan, lists);
-        let mut walk = Walk::new(self, &plan, lists, &work, &found, &has_too_many, &counts, &early);
+        let mut walk = Walk::new(self, &plan, lists, &work, &found, &counts, &early);
         let all = match &short {
             Some(short) => walk.all(Lot::Short(short)) && walk.all(Lot::Rest(short)),
             None => walk.all(Lot::All),
         };
-        let end = match (all, has_too_many.get()) {
+        let end = match (all, walk.has_too_many) {
             (_, true) => QueryEnd::TooManyWays,
             (true, _) => QueryEnd::Complete,
             (false, _) => QueryEnd::Stopped,

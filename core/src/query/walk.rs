@@ -55,7 +55,6 @@ pub(super) struct Walk<'q, 'p> {
     lists: &'p [&'q QueryWords],
     work: &'q Work<'q>,
     found: Found<'p>,
-    has_too_many: &'p Cell<bool>,
     counts: &'p [Count],
     /// What is looked up early while a word of each step is fitted.
     early: &'p [Vec<Early<'p>>],
@@ -65,6 +64,8 @@ pub(super) struct Walk<'q, 'p> {
     lot: Lot<'p>,
     /// The answers of a word whose ways come in several lots.
     told: Option<FxHashSet<Box<[WordPlace]>>>,
+    /// Whether there were more than memory holds.
+    pub has_too_many: bool,
 }
 
 impl<'q, 'p> Walk<'q, 'p> {
@@ -74,26 +75,25 @@ impl<'q, 'p> Walk<'q, 'p> {
         lists: &'p [&'q QueryWords],
         work: &'q Work<'q>,
         found: Found<'p>,
-        has_too_many: &'p Cell<bool>,
         counts: &'p [Count],
         early: &'p [Vec<Early<'p>>],
     ) -> Self {
         let words = vec![0; query.patterns.len()];
         let (joined, told) = (Vec::new(), None);
-        let lot = Lot::All;
+        let (lot, has_too_many) = (Lot::All, false);
         Self {
             query,
             plan,
             lists,
             work,
             found,
-            has_too_many,
             counts,
             early,
             joined,
             words,
             lot,
             told,
+            has_too_many,
         }
     }
 
@@ -141,7 +141,8 @@ impl<'q, 'p> Walk<'q, 'p> {
             QueryHow::Join if self.joined[at].is_none() => {
                 let pattern = &self.query.patterns[step.pattern].pattern;
                 let fit = self.query.fit(step.pattern, self.lists, self.work);
-                let joined = Joined::of(step, pattern, fit, lengths.clone());
+                let made = self.joined.iter().flatten().map(Joined::len).sum();
+                let joined = Joined::of(step, pattern, fit, lengths.clone(), made);
                 add(&self.counts[at].table, joined.len());
                 self.joined[at] = Some(joined);
             }
@@ -151,8 +152,8 @@ impl<'q, 'p> Walk<'q, 'p> {
         let mut may_be = 0;
         for way in ways.iter() {
             may_be += match &self.joined[at] {
-                Some(joined) => joined.may_be(step, way),
-                None => beginning(step, words, way).len(),
+                Some(joined) if joined.is_whole() => joined.may_be(step, way),
+                _ => beginning(step, words, way).len(),
             };
         }
         let lots = may_be / MOST_PAIRS + 1;
@@ -161,10 +162,10 @@ impl<'q, 'p> Walk<'q, 'p> {
             let lot = lot * size..((lot + 1) * size).min(words.len());
             for (way, number) in ways.iter().zip(0..) {
                 match &self.joined[at] {
-                    Some(joined) => {
+                    Some(joined) if joined.is_whole() => {
                         pairs.extend(joined.words(step, way, &lot).map(|place| (place, number)));
                     }
-                    None => {
+                    _ => {
                         let places = beginning(step, words, way);
                         let places = places.start.max(lot.start)..places.end.min(lot.end);
                         if places.start < places.end {
@@ -216,19 +217,23 @@ impl<'q, 'p> Walk<'q, 'p> {
         if step.how != QueryHow::LookUp {
             add(&self.counts[at].looked_at, 1);
         }
+        let is_last = at + 1 == plan.steps.len();
         // Each way counts once, as far as the steps after this one ask for it.
         let mut held = Ways::default();
-        let mut fits = false;
+        let (mut fits, mut may_go_on) = (false, false);
         let mut goes_on = true;
         let mut comes_in_lots = false;
         for number in numbers {
             let way = &mut ways[*number as usize];
-            let enough = fit.pattern(pattern, word, way, &mut |way| {
+            let mut found = |way: &mut Way<'q>| {
                 fits = true;
                 if !self.may_go_on(at, next, way) {
                     return false;
                 }
-                held.add(step.kept(way));
+                may_go_on = true;
+                if !is_last {
+                    held.add(step.kept(way));
+                }
                 if held.is_full() {
                     comes_in_lots |= self.told.is_none();
                     self.told.get_or_insert_default();
@@ -238,18 +243,21 @@ impl<'q, 'p> Walk<'q, 'p> {
                 }
                 // Where nothing is asked of it later, one way is as good as all.
                 step.keeps_nothing()
-            });
+            };
+            let enough = match step.is_sure {
+                true => found(way),
+                false => fit.pattern(pattern, word, way, &mut found),
+            };
             if enough && step.keeps_nothing() {
                 break;
             }
         }
-        if self.work.is_stopped() {
+        if self.work.is_over() {
             return false;
         }
         add(&self.counts[at].fitted, usize::from(fits));
         self.words[step.pattern] = place;
-        let mut held = held.take();
-        goes_on = goes_on && (held.is_empty() || self.step(at + 1, &mut held));
+        goes_on = goes_on && (!may_go_on || self.step(at + 1, &mut held.take()));
         if comes_in_lots {
             self.told = None;
         }
@@ -283,7 +291,7 @@ impl<'q, 'p> Walk<'q, 'p> {
                 return true;
             }
             if told.len() == MOST_TOLD {
-                self.has_too_many.set(true);
+                self.has_too_many = true;
                 self.work.end();
                 return false;
             }

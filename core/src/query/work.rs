@@ -27,11 +27,6 @@ impl<'s> Work<'s> {
         self.stopped.get()
     }
 
-    /// Whether it has been told to stop.
-    pub const fn is_stopped(&self) -> bool {
-        self.stopped.get()
-    }
-
     /// Stops, as if it were told to.
     pub fn end(&self) {
         self.stopped.set(true);
