@@ -4,13 +4,22 @@
 //! Each takes the words of a list as [`QueryWords`](crate::query::QueryWords), and names words by their places in
 //! it. What may take long asks a [`Watch`] now and then whether to stop.
 
+mod alike;
 mod anagrams;
+mod hidden;
 mod ladder;
+mod near;
 #[cfg(test)]
 mod samples;
+mod signs;
+mod stems;
 mod table;
 mod watch;
 
+pub use alike::{alike, consonants, groups_alike, shape, shifted, unshifted};
 pub use anagrams::{AnagramError, AnagramSets, SetCount, SetOrder};
+pub use hidden::{HiddenIn, HiddenWord, HiddenWords};
 pub use ladder::{LadderError, Ladders};
+pub use near::{NearWord, distance, near};
+pub use stems::{Stem, stems};
 pub use watch::{End, Watch};
