@@ -9,6 +9,7 @@ mod anagrams;
 mod hidden;
 mod ladder;
 mod near;
+mod rungs;
 #[cfg(test)]
 mod samples;
 mod signs;
@@ -19,7 +20,8 @@ mod watch;
 pub use alike::{alike, consonants, groups_alike, shape, shifted, unshifted};
 pub use anagrams::{AnagramError, AnagramSets, SetCount, SetOrder};
 pub use hidden::{HiddenIn, HiddenWord, HiddenWords};
-pub use ladder::{LadderError, Ladders};
+pub use ladder::Ladders;
 pub use near::{NearWord, distance, near};
+pub use rungs::LadderError;
 pub use stems::{Stem, stems};
 pub use watch::{End, Watch};

@@ -34,8 +34,8 @@ impl AnagramSets {
         let found_words = self.found_words();
         let entries = Entries::new(words, self, &tiles, SetOrder::Longest);
         let most = *found_words.end();
-        let mut count =
-            Count { entries: &entries, memo: Memo::default(), most, work: Work::new(stop) };
+        let memo = Memo::new(entries.target.rests());
+        let mut count = Count { entries: &entries, memo, most, work: Work::new(stop) };
         let mut row = [0; MAX_WORD + 1];
         count.add(entries.target.whole(), 1, 0, &mut row);
         if count.work.is_stopped() {
@@ -78,33 +78,49 @@ impl Count<'_, '_> {
     }
 
     fn row(&mut self, rest: &Rest) -> Row {
-        let Entries { target, tree, .. } = self.entries;
-        let mut needed = Vec::new();
-        tree.each_needed(rest, target, &mut self.work, &mut |group, less, _| {
-            needed.push((group, *less));
-            true
-        });
+        let Self { entries, most, .. } = *self;
+        let Entries { target, tree, .. } = entries;
         let first = rest.first();
-        let weight = if rest.has_blank() { rest.len() } else { rest.of(first).into() };
+        let has_blank = rest.has_blank();
         let mut row = [0; MAX_WORD + 1];
-        for (group, less) in needed {
-            let letters = self.entries.letters_of(group);
-            let worth = match rest.has_blank() {
+        // What is not kept is counted after the walk.
+        let mut later = Vec::new();
+        let memo = &self.memo;
+        tree.each_needed(rest, target, &mut self.work, &mut |group, less, _| {
+            let letters = entries.letters_of(group);
+            let worth = match has_blank {
                 true => letters.len(),
                 // The letters are in turn, and this is the first.
                 false => letters.iter().take_while(|turn| turn.index() == first).count(),
             };
-            let times = u128::from(self.entries.words_of(group)) * worth as u128;
-            let (mut less, mut taken) = (Some(less), 1);
-            while let Some(rest) = less.filter(|_| taken <= self.most) {
-                self.add(&rest, times, taken, &mut row);
-                less = rest.without(letters, target);
-                taken += 1;
+            let times = u128::from(entries.words_of(group)) * worth as u128;
+            let mut taken = 1;
+            let mut add = |rest: &Rest, taken: usize| {
+                let is_kept = !rest.is_empty() && memo.add(rest.key(), times, taken, &mut row);
+                if !is_kept {
+                    later.push((*rest, times, taken));
+                }
+            };
+            if most > 0 {
+                add(less, taken);
             }
+            // The same word again, as often as it fits.
+            let may_again = has_blank || usize::from(less.of(first)) >= worth;
+            let mut less = may_again.then(|| less.without(letters, target)).flatten();
+            while let Some(rest) = less.filter(|_| taken < most) {
+                taken += 1;
+                add(&rest, taken);
+                less = rest.without(letters, target);
+            }
+            true
+        });
+        for (rest, times, taken) in later {
+            self.add(&rest, times, taken, &mut row);
             if self.work.is_stopped() {
                 break;
             }
         }
+        let weight = if has_blank { rest.len() } else { rest.of(first).into() };
         // More than there is room for stays so.
         row.map(|sum| if sum == u128::MAX { sum } else { sum / weight as u128 })
     }

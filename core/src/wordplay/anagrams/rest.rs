@@ -28,6 +28,15 @@ pub(super) struct Rest {
     key: u64,
 }
 
+/// What was taken for a letter.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Taken {
+    /// The letter itself.
+    Letter,
+    /// A blank.
+    Blank,
+}
+
 impl Target {
     /// The target of some tiles, at most 63. `words_with` is how many words have each letter.
     pub fn new(tiles: &Tiles, words_with: &[u32; MAX_LETTERS]) -> Self {
@@ -49,7 +58,8 @@ impl Target {
         };
         let whole = &mut target.whole;
         let mut radix = 1_u64;
-        for (turn, index) in order.into_iter().enumerate() {
+        // Rests without the first letters, which are most, have small numbers, near each other.
+        for (turn, index) in order.into_iter().enumerate().rev() {
             target.turns[index] = turn as u8;
             target.radices[turn] = radix;
             let count = count(index);
@@ -67,6 +77,11 @@ impl Target {
     /// The turn of a letter.
     pub const fn turn(&self, letter: Letter) -> u8 {
         self.turns[letter.index()]
+    }
+
+    /// Above the numbers of all rests.
+    pub fn rests(&self) -> u64 {
+        self.whole.key.saturating_add(1)
     }
 
     /// Nothing is taken yet.
@@ -101,34 +116,58 @@ impl Rest {
         self.turns.trailing_zeros() as usize
     }
 
+    /// The turns of the letters that can be taken, a bit for each: with a blank left these are all.
+    #[inline]
+    pub const fn may_take(&self) -> u32 {
+        if self.blanks > 0 { u32::MAX } else { self.turns }
+    }
+
     /// How often the letter of a turn is left.
     pub const fn of(&self, turn: usize) -> u8 {
         self.counts[turn]
     }
 
-    /// Takes the letter of a turn, or else a blank. Returns `false` if there is neither.
+    /// Takes the letter of a turn, or else a blank, if there is one.
     #[inline]
-    pub const fn take(&mut self, turn: u8, target: &Target) -> bool {
+    pub const fn take(&mut self, turn: u8, target: &Target) -> Option<Taken> {
         let turn = (turn & 31) as usize;
         if self.counts[turn] > 0 {
             self.counts[turn] -= 1;
             self.letters -= 1;
             self.key = self.key.wrapping_sub(target.radices[turn]);
             self.turns &= !(((self.counts[turn] == 0) as u32) << turn);
-            true
+            Some(Taken::Letter)
         } else if self.blanks > 0 {
             self.blanks -= 1;
             self.key = self.key.wrapping_sub(target.blank_radix);
-            true
+            Some(Taken::Blank)
         } else {
-            false
+            None
+        }
+    }
+
+    /// Puts back what was taken for the letter of a turn.
+    #[inline]
+    pub const fn put_back(&mut self, turn: u8, taken: Taken, target: &Target) {
+        let turn = (turn & 31) as usize;
+        match taken {
+            Taken::Letter => {
+                self.counts[turn] += 1;
+                self.letters += 1;
+                self.key = self.key.wrapping_add(target.radices[turn]);
+                self.turns |= 1 << turn;
+            }
+            Taken::Blank => {
+                self.blanks += 1;
+                self.key = self.key.wrapping_add(target.blank_radix);
+            }
         }
     }
 
     /// What is left after all of these letters are taken, by their turns.
     #[inline]
     pub fn without(mut self, letters: &[Letter], target: &Target) -> Option<Self> {
-        letters.iter().all(|turn| self.take(turn.index() as u8, target)).then_some(self)
+        letters.iter().all(|turn| self.take(turn.index() as u8, target).is_some()).then_some(self)
     }
 }
 
