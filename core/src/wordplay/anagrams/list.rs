@@ -37,7 +37,14 @@ impl AnagramSets {
         };
         let all: Vec<_> = (0..entries.len() as u32).collect();
         let mut numbers = self.found_words();
-        Ok(End::of(numbers.all(|words| list.sets(entries.target.whole(), words, &all))))
+        let whole = entries.target.whole();
+        Ok(End::of(numbers.all(|words| {
+            // Rare letters may need more words than this: that is found sooner at once than word by word.
+            let none = words > 2
+                && !list.reach.can(&entries, whole, words, &mut list.work)
+                && !list.work.is_stopped();
+            none || list.sets(whole, words, &all)
+        })))
     }
 }
 
