@@ -81,7 +81,7 @@
 //! # Floors
 //!
 //! The library is built in floors. Each names only floors below it, and a test keeps it so. From
-//! the ground up: [`tile`], [`rules`], [`lexicon`] and beside it [`query`] and [`board`], [`moves`],
+//! the ground up: [`tile`], [`rules`], [`lexicon`] and beside it [`query`], [`wordplay`] and [`board`], [`moves`],
 //! [`eval`], [`game`], [`formats`], which are the crate [wfq-core](https://docs.rs/wfq-core); then [`picture`], the reading of
 //! files of words (in [`lexicon`] too), [`store`], [`app`], [`serve`], [`cli`].
 // Without the feature `cli` some helpers are unused.
@@ -89,7 +89,7 @@
 // The programs of the guide are compiled and run.
 #![cfg_attr(all(doctest, feature = "store", feature = "lists"), doc = include_str!("../docs/library.md"))]
 
-pub use wfq_core::{board, eval, formats, game, moves, query, rules, tile};
+pub use wfq_core::{board, eval, formats, game, moves, query, rules, tile, wordplay};
 
 #[cfg(feature = "picture")]
 pub mod picture;

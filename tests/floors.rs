@@ -23,11 +23,12 @@ use source::{code, files, regex};
 
 /// The floors from the ground up, each with those it may name. `lexicon`, `query` and `board` are side by side, and
 /// so are `picture` and `moves`; a lexicon in a file, `store`, needs no board, and files of words are read beside both.
-const FLOORS: [(&str, &[&str]); 15] = [
+const FLOORS: [(&str, &[&str]); 16] = [
     ("tile", &[]),
     ("rules", &["tile"]),
     ("lexicon", &["tile", "rules"]),
     ("query", &["tile", "rules"]),
+    ("wordplay", &["tile", "rules", "lexicon", "query"]),
     ("board", &["tile", "rules"]),
     ("picture", &["tile", "rules", "board"]),
     ("moves", &["tile", "rules", "lexicon", "board"]),
@@ -60,8 +61,8 @@ const FLOORS: [(&str, &[&str]); 15] = [
 ];
 
 /// The floors of the crate wfq-core; the others are those of wfq.
-const CORE: [&str; 9] =
-    ["tile", "rules", "lexicon", "query", "board", "moves", "eval", "game", "formats"];
+const CORE: [&str; 10] =
+    ["tile", "rules", "lexicon", "query", "wordplay", "board", "moves", "eval", "game", "formats"];
 
 /// The files of both crates but the roots, from the folder of their floor on.
 fn library() -> BTreeMap<String, String> {

@@ -3,7 +3,7 @@
 //!
 //! It reads no files and asks no database; the crate [wfq](https://docs.rs/wfq), which has all of this
 //! under the same names, does. Each floor names only floors below it: [`tile`], [`rules`], [`lexicon`] and
-//! beside it [`query`] and [`board`], [`moves`], [`eval`], [`game`], [`formats`].
+//! beside it [`query`], [`wordplay`] and [`board`], [`moves`], [`eval`], [`game`], [`formats`].
 
 pub mod tile;
 
@@ -12,6 +12,8 @@ pub mod rules;
 pub mod lexicon;
 
 pub mod query;
+
+pub mod wordplay;
 
 pub mod board;
 
