@@ -98,6 +98,8 @@ pub(crate) use leaves::leave_rows;
 pub(crate) use ordered::in_order;
 #[cfg(any(feature = "cli", feature = "serve"))]
 pub(crate) use ordered::threads;
+#[cfg(any(feature = "cli", feature = "serve"))]
+pub(crate) use remedy::did_you_mean;
 #[cfg(feature = "cli")]
 pub(crate) use remedy::is_rules_file;
 #[cfg(any(feature = "cli", feature = "serve"))]

@@ -13,7 +13,9 @@ use crate::app::moves_sql::MovesSqlError;
 use crate::app::play::PlayError;
 use crate::app::position::{ChooseError, PositionError};
 use crate::app::words::WordsError;
-use crate::app::{self, ListChancesError, ListLeavesError, Remedied, Remedy, argument};
+use crate::app::{
+    self, ListChancesError, ListLeavesError, Remedied, Remedy, argument, did_you_mean,
+};
 use crate::rules::Place;
 use crate::store::{SqlError, StoreError};
 
@@ -92,7 +94,7 @@ impl Refusal {
     }
 
     pub(super) fn busy(error: impl ToString) -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", error)
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", error).with(vec![Remedy::TryAgain])
     }
 
     pub(super) fn cancelled() -> Self {
@@ -132,7 +134,11 @@ impl Refusal {
     pub(super) fn position(errors: impl IntoIterator<Item = PositionError>) -> Self {
         let mut errors = errors.into_iter().map(Self::of_position);
         let mut all = errors.next().unwrap_or_else(|| Self::question("no position"));
-        let others: Vec<_> = errors.map(|other| other.error).collect();
+        let mut others = Vec::new();
+        for other in errors {
+            others.push(other.error);
+            all.remedies.extend(other.remedies);
+        }
         if !others.is_empty() {
             all.errors =
                 std::iter::once(all.error.clone()).chain(others).take(MOST_ERRORS).collect();
@@ -150,9 +156,13 @@ impl Refusal {
         }
     }
 
-    /// The refusal with what helps.
+    /// The refusal with what helps; a name that was probably meant is asked for in its line.
     fn with(self, remedies: Vec<Remedy>) -> Self {
-        Self { remedies, ..self }
+        let error = match did_you_mean(&remedies) {
+            Some(question) => format!("{}; {question}", self.error),
+            None => self.error,
+        };
+        Self { error, remedies, ..self }
     }
 
     /// The refusal with `before` in front of its message.
@@ -196,7 +206,7 @@ impl From<SqlError> for Refusal {
             SqlError::Interrupted => Self::too_long(),
             SqlError::Store(error) => error.into(),
             SqlError::At { at, .. } => Self { column: Some(at + 1), ..Self::question(error) },
-            error => Self::question(error),
+            error => Self::question(&error).with(error.remedies()),
         }
     }
 }
@@ -264,7 +274,7 @@ impl From<WordsError> for Refusal {
         match error {
             WordsError::Store(error) => error.into(),
             WordsError::Cancelled => Self::cancelled(),
-            error => Self::question(error),
+            error => Self::question(&error).with(error.remedies()),
         }
     }
 }

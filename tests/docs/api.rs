@@ -269,6 +269,7 @@ fn questions_without_an_example_are_answered_as_described() {
     let reader = Reader::with_dutch();
     let served = Served::start(reader.command(WFQ, &["serve", "--port", "0"]));
     let description = description(&served);
+    let mut asked = Vec::new();
     for (method, path, sent) in WITHOUT_EXAMPLE {
         let mut headers = vec![format!("Authorization: Bearer {}", served.token)];
         let (body, kind) = match sent.rsplit_once(".png") {
@@ -281,9 +282,35 @@ fn questions_without_an_example_are_answered_as_described() {
         let curl = Curl { path, headers, body, fields: Vec::new(), method };
         let reply = curl.send(&served);
         // The picture shows another game; its refusal is described too.
-        let status = if curl.path.ends_with("/picture") { 400 } else { 200 };
-        assert_eq!(reply.status, status, "{} {}", curl.path, reply.text());
+        if curl.path.ends_with("/picture") {
+            reply.refused(400, "question", "");
+        } else {
+            assert_eq!(reply.status, 200, "{} {}", curl.path, reply.text());
+        }
         curl.check(&reply, &description);
+        asked.push((curl.method().to_owned(), curl.path));
+    }
+    // With the examples of the page these are all.
+    let text = pages::text(PAGE);
+    for example in text.split("```sh\ncurl ").skip(1) {
+        let (command, _) = example.split_once("```").expect("the end of a block");
+        let curl = Curl::parse(&format!("curl {command}"), "");
+        let path = curl.path.split('?').next().expect("a path").to_owned();
+        asked.push((curl.method().to_owned(), path));
+    }
+    // There is no other device to shut out, and the description itself is not in it.
+    let alone = [("DELETE", "/api/devices/{id}")];
+    for (path, operations) in description["paths"].as_object().expect("paths") {
+        for method in operations.as_object().expect("operations").keys() {
+            let is_it = |(asked, at): &(String, String)| {
+                *asked == method.to_uppercase() && is_path(path, at)
+            };
+            let is_asked = asked.iter().any(is_it);
+            assert!(
+                is_asked != alone.contains(&(&*method.to_uppercase(), &**path)),
+                "{method} {path}"
+            );
+        }
     }
 }
 

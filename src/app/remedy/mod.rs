@@ -140,6 +140,16 @@ pub trait Remedied {
     fn remedies(&self) -> Vec<Remedy>;
 }
 
+/// Asks whether one of the names that helps was meant; `None` if none does.
+pub(crate) fn did_you_mean(remedies: &[Remedy]) -> Option<String> {
+    let names = remedies.iter().filter_map(|remedy| match remedy {
+        Remedy::WriteMeant { name } => Some(name.as_str()),
+        _ => None,
+    });
+    let names: Vec<_> = names.collect();
+    (!names.is_empty()).then(|| format!("did you mean {}?", names.join(" or ")))
+}
+
 /// Whether a name is that of a file with a ruleset, and of no built-in one.
 #[cfg(feature = "store")]
 pub(crate) fn is_rules_file(name: &str) -> bool {

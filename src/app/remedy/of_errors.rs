@@ -5,7 +5,7 @@ use crate::app::import::{ImportError, RECIPES};
 use crate::app::lists::ListsError;
 use crate::app::position::{LayoutNameError, PositionError};
 use crate::app::words::WordsError;
-use crate::app::{ListChancesError, ListLeavesError, ThreadError};
+use crate::app::{Error, ListChancesError, ListLeavesError, ThreadError};
 use crate::board::TextError;
 use crate::rules::{RulesError, Ruleset, nearest};
 use crate::store::{SqlError, StoreError};
@@ -80,7 +80,8 @@ impl Remedied for ListsError {
                 None => Vec::new(),
             },
             Self::NoLanguage { meant, nearest, .. } => {
-                let all = meant.iter().chain(nearest).map(|name| (*name).to_owned());
+                let nearest = nearest.filter(|_| meant.is_empty());
+                let all = meant.iter().copied().chain(nearest).map(str::to_owned);
                 let all: Vec<_> = all.map(|name| Remedy::WriteMeant { name }).collect();
                 if all.is_empty() { vec![Remedy::SeeRulesets] } else { all }
             }
@@ -194,6 +195,24 @@ impl Remedied for PositionError {
                 vec![Remedy::LayoutFile]
             }
             Self::Store(error) => error.remedies(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl Remedied for Error {
+    fn remedies(&self) -> Vec<Remedy> {
+        match self {
+            Self::Store(error) => error.remedies(),
+            Self::Sql(error) => error.remedies(),
+            Self::Words(error) => error.remedies(),
+            Self::Rules(error) => error.remedies(),
+            Self::Lists(error) => error.remedies(),
+            Self::Import(error) => error.remedies(),
+            Self::Leaves(error) => error.remedies(),
+            Self::Chances(error) => error.remedies(),
+            Self::Position(error) => error.remedies(),
+            Self::NoThread(error) => error.remedies(),
             _ => Vec::new(),
         }
     }

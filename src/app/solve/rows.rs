@@ -28,11 +28,11 @@ pub enum MoveRow {
 pub struct SwapRow {
     /// Its number among the moves, from 1.
     pub rank: usize,
-    /// What the move is: `play`, `swap` or `pass`; none where plays stand alone.
+    /// `swap` or `pass`.
     pub action: &'static str,
     /// Always 0.
     pub score: Points,
-    /// The tiles that are swapped; `None` for the pass.
+    /// The tiles that are swapped; a pass has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub swap: Option<String>,
     /// The tiles that stay on the rack.

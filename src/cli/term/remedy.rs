@@ -2,38 +2,36 @@
 
 use itertools::Itertools;
 
-use crate::app::{Remedied, Remedy, Training, argument, command_of};
+use crate::app::{Remedied, Remedy, Training, argument, command_of, did_you_mean};
 use crate::words_in::Foreign;
 
 /// What follows an error: what helps against it, as it is typed.
 pub(crate) fn remedy_of(error: &impl Remedied) -> String {
     let remedies = error.remedies();
-    let said = |(before, remedy): (&Remedy, &Remedy)| {
-        // After a command to type, what it takes; two names are one question.
-        match (before, remedy) {
-            (Remedy::WriteMeant { .. }, Remedy::WriteMeant { name }) => format!(" or {name}"),
-            (Remedy::Import { .. }, Remedy::InstallWords { package }) => {
-                format!(", or install {package} and leave FILE out")
-            }
-            _ => format!(", or {}", typed(remedy)),
+    if let Some(question) = did_you_mean(&remedies) {
+        return format!("; {question}");
+    }
+    let said = |(before, remedy): (&Remedy, &Remedy)| match (before, remedy) {
+        (Remedy::Import { .. }, Remedy::InstallWords { package }) => {
+            format!(", or install {package} and leave FILE out")
         }
+        _ => format!(", or {}", typed(remedy)),
     };
     let Some(first) = remedies.first() else { return String::new() };
     let rest = remedies.iter().tuple_windows().map(said).join("");
-    let mark = if matches!(first, Remedy::WriteMeant { .. }) { "?" } else { "" };
-    format!("{}{}{rest}{mark}", before(first), typed(first))
+    format!("{}{}{rest}", before(first), typed(first))
 }
 
 /// What stands between an error and what helps.
 fn before(remedy: &Remedy) -> &'static str {
     match remedy {
-        Remedy::WriteMeant { .. }
-        | Remedy::ImportRules
+        Remedy::ImportRules
         | Remedy::FewerThreads
         | Remedy::SeeHelp { .. }
         | Remedy::OtherLayout
         | Remedy::LayoutFile
-        | Remedy::Import { list: Some(_), needs_file: true } => "; ",
+        | Remedy::NameDatabase
+        | Remedy::Import { list: Some(_), .. } => "; ",
         Remedy::GiveFileOfWords | Remedy::NumberColumn => ", or ",
         Remedy::ChangeByCommand => ", and ",
         Remedy::Convert { from: Foreign::Spaces } => ", ",
@@ -44,7 +42,8 @@ fn before(remedy: &Remedy) -> &'static str {
 
 fn typed(remedy: &Remedy) -> String {
     let plain = match remedy {
-        Remedy::WriteMeant { name } => return format!("did you mean {name}"),
+        // Asked as a question, with others of its kind.
+        Remedy::WriteMeant { name } => return name.clone(),
         Remedy::SeeHelp { command } => return format!("see wfq {command} --help"),
         Remedy::Import { list: None, .. } => "import one with wfq import",
         Remedy::Import { list: Some(list), needs_file: true } => {

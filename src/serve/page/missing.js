@@ -16,10 +16,9 @@ watchNoList((error, again) => {
 	const { list, command, remedies } = error;
 	isOfBoard = list === listOf();
 	// A text that names its language is not read by another.
-	const used = isOfBoard && about().lists.find(({ name, in_use: isUsed }) => isUsed && name !== list);
+	const used = about().lists.find(({ name, in_use: isUsed }) => isUsed && name !== list);
 	const meant = remedies.filter((remedy) => remedy.do === 'write_meant').map((remedy) => remedy.name);
-	const others = about().lists.filter(({ name }) => meant.includes(name));
-	if (used && !others.includes(used)) others.push(used);
+	const others = about().lists.filter((other) => isOfBoard && (other === used || meant.includes(other.name)));
 	const goOn = again ?? status.again;
 	const retry = () => play(now()).then(goOn).catch((error) => wrong(error, retry));
 	fill(strip,
