@@ -118,6 +118,8 @@ const ROOMS_OF_APP: &[&str] = &[
     "play",
     "autoplay",
     "train",
+    "remedy",
+    "schema",
     "error",
     "front",
 ];

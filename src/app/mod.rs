@@ -35,10 +35,13 @@ mod ordered;
 pub mod parts;
 pub mod play;
 pub mod position;
+mod remedy;
 pub mod review;
 pub mod rulesets;
 #[cfg(test)]
 mod samples;
+#[cfg(any(feature = "cli", feature = "serve"))]
+mod schema;
 pub mod score;
 pub mod solve;
 #[cfg(feature = "store")]
@@ -69,6 +72,7 @@ pub use leaves::{ListLeavesError, built_in_leaves};
 pub use leaves::{list_leaves, list_leaves_of};
 pub use list::{WordList, Words};
 pub use ordered::ThreadError;
+pub use remedy::{Remedied, Remedy, Training};
 #[cfg(feature = "store")]
 pub use sql_functions::{add_sql_functions, open_shared_sql, open_sql};
 pub use text_file::read_position;
@@ -98,6 +102,12 @@ pub(crate) use leaves::leave_rows;
 pub(crate) use ordered::in_order;
 #[cfg(any(feature = "cli", feature = "serve"))]
 pub(crate) use ordered::threads;
+#[cfg(any(feature = "cli", feature = "serve"))]
+pub(crate) use remedy::did_you_mean;
+#[cfg(feature = "cli")]
+pub(crate) use remedy::is_rules_file;
+#[cfg(any(feature = "cli", feature = "serve"))]
+pub(crate) use schema::schema_settings;
 #[cfg(feature = "cli")]
 pub(crate) use text_file::{place_of, position_text, unmarked};
 pub(crate) use typed::{parse_square, parse_tiles};

@@ -10,9 +10,9 @@ use crate::tile::{Letter, Tiles};
 /// The unseen tiles, counted.
 #[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct UnseenRow {
-    /// How many there are.
+    /// How many tiles are unseen.
     pub unseen: usize,
-    /// Their points together.
+    /// The points of these tiles together.
     pub points: Points,
     /// How many of them are vowels.
     pub vowels: usize,
@@ -37,9 +37,9 @@ pub struct UnseenTileRow {
     pub total: usize,
     /// Its points.
     pub points: Points,
-    /// That the next tile drawn is this one.
+    /// The chance that the next tile drawn is this one, 0 to 1.
     pub chance: f64,
-    /// That a whole rack drawn has one or more of it.
+    /// The chance that a whole rack drawn has one or more of it, 0 to 1.
     pub chance_of_rack: f64,
 }
 

@@ -5,7 +5,6 @@ use std::io::Write;
 
 use clap::Args;
 use itertools::Itertools;
-use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use serde_json::Value;
@@ -29,7 +28,7 @@ use crate::app::train::{CalibrationRow, ChanceReport, TrainReport};
 use crate::app::words::{
     CheckedWord, ComparedWord, DefinedWord, ListComparison, ListStats, WordReport, WordRow,
 };
-use crate::app::{Column, UnseenRow, nearest};
+use crate::app::{Column, UnseenRow, nearest, schema_settings};
 use crate::picture::Reading;
 
 #[derive(Args, Debug)]
@@ -168,8 +167,7 @@ pub(super) fn run(command: &SchemaOf, session: &Session<'_>) -> Result<Outcome, 
         let Some(answer) = answer_to(&command.command) else {
             return Err(unknown(&command.command.join(" ")));
         };
-        let settings = SchemaSettings::draft2020_12().for_serialize();
-        let mut schema = (answer.schema)(settings.into_generator());
+        let mut schema = (answer.schema)(schema_settings().into_generator());
         schema.insert("title".to_owned(), format!("wfq {} --json", answer.answer).into());
         serde_json::to_writer_pretty(&mut out, &schema)
             .map_err(|error| Error::caused("the schema can't be written", error))?;

@@ -13,7 +13,9 @@ use crate::app::moves_sql::MovesSqlError;
 use crate::app::play::PlayError;
 use crate::app::position::{ChooseError, PositionError};
 use crate::app::words::WordsError;
-use crate::app::{self, ListChancesError, ListLeavesError, argument};
+use crate::app::{
+    self, ListChancesError, ListLeavesError, Remedied, Remedy, argument, did_you_mean,
+};
 use crate::rules::Place;
 use crate::store::{SqlError, StoreError};
 
@@ -41,6 +43,9 @@ pub(super) struct Refusal {
     /// The word list that there is not.
     #[serde(flatten)]
     missing: Option<Box<MissingList>>,
+    /// What helps, each by itself.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    remedies: Vec<Remedy>,
     /// Each of several things that are wrong.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     errors: Vec<String>,
@@ -64,7 +69,8 @@ impl Refusal {
             error.truncate(end);
             error.push('…');
         }
-        Self { status, error, kind, line: None, column: None, missing: None, errors: Vec::new() }
+        let (remedies, errors) = (Vec::new(), Vec::new());
+        Self { status, error, kind, line: None, column: None, missing: None, remedies, errors }
     }
 
     /// The question is wrong.
@@ -88,7 +94,7 @@ impl Refusal {
     }
 
     pub(super) fn busy(error: impl ToString) -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", error)
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", error).with(vec![Remedy::TryAgain])
     }
 
     pub(super) fn cancelled() -> Self {
@@ -128,7 +134,11 @@ impl Refusal {
     pub(super) fn position(errors: impl IntoIterator<Item = PositionError>) -> Self {
         let mut errors = errors.into_iter().map(Self::of_position);
         let mut all = errors.next().unwrap_or_else(|| Self::question("no position"));
-        let others: Vec<_> = errors.map(|other| other.error).collect();
+        let mut others = Vec::new();
+        for other in errors {
+            others.push(other.error);
+            all.remedies.extend(other.remedies);
+        }
         if !others.is_empty() {
             all.errors =
                 std::iter::once(all.error.clone()).chain(others).take(MOST_ERRORS).collect();
@@ -141,8 +151,18 @@ impl Refusal {
         match error {
             PositionError::Store(error) => error.into(),
             PositionError::Picture(error) => Self { kind: "picture", ..Self::question(error) },
-            error => Self { kind: "position", ..Self::at(error.place(), &error.what()) },
+            error => Self { kind: "position", ..Self::at(error.place(), &error.what()) }
+                .with(error.remedies()),
         }
+    }
+
+    /// The refusal with what helps; a name that was probably meant is asked for in its line.
+    fn with(self, remedies: Vec<Remedy>) -> Self {
+        let error = match did_you_mean(&remedies) {
+            Some(question) => format!("{}; {question}", self.error),
+            None => self.error,
+        };
+        Self { error, remedies, ..self }
     }
 
     /// The refusal with `before` in front of its message.
@@ -169,12 +189,14 @@ impl IntoResponse for Refusal {
 
 impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Self {
-        match &error {
+        let remedies = error.remedies();
+        let refusal = match &error {
             StoreError::Locked(_) => Self::new(StatusCode::CONFLICT, "busy", error),
             StoreError::NoList { name, .. } => Self::no_list(name, None, &error),
             StoreError::TooMuch | StoreError::NoLevel { .. } => Self::question(error),
             _ => Self::internal(error),
-        }
+        };
+        refusal.with(remedies)
     }
 }
 
@@ -184,32 +206,38 @@ impl From<SqlError> for Refusal {
             SqlError::Interrupted => Self::too_long(),
             SqlError::Store(error) => error.into(),
             SqlError::At { at, .. } => Self { column: Some(at + 1), ..Self::question(error) },
-            error => Self::question(error),
+            error => Self::question(&error).with(error.remedies()),
         }
     }
 }
 
 impl From<ListsError> for Refusal {
     fn from(error: ListsError) -> Self {
-        match error {
+        let remedies = error.remedies();
+        let command = remedies.iter().find_map(command_of);
+        let refusal = match error {
             ListsError::Store(error) | ListsError::Import(ImportError::Store(error)) => {
-                error.into()
+                return error.into();
             }
             ListsError::NotImported(ref list) => {
-                let command = format!("wfq import {}", argument(list));
-                let said = format!("{error}: run {command}");
-                Self::no_list(list, Some(command), said)
+                let said = match &command {
+                    Some(command) => format!("{error}: run {command}"),
+                    None => error.to_string(),
+                };
+                Self::no_list(list, command, said)
             }
-            ListsError::NoList { ref name, ref language, .. } => {
-                let command = language.as_ref().map(|language| match language.has_file {
-                    true => format!("wfq import {}", language.id),
-                    false => format!("wfq import {} FILE", language.id),
-                });
-                Self::no_list(name, command, &error)
-            }
+            ListsError::NoList { ref name, .. } => Self::no_list(name, command, &error),
             error => Self::question(error),
-        }
+        };
+        refusal.with(remedies)
     }
+}
+
+/// The command that imports a list.
+fn command_of(remedy: &Remedy) -> Option<String> {
+    let Remedy::Import { list: Some(list), needs_file } = remedy else { return None };
+    let file = if *needs_file { " FILE" } else { "" };
+    Some(format!("wfq import {}{file}", argument(list)))
 }
 
 impl From<MovesSqlError> for Refusal {
@@ -246,7 +274,7 @@ impl From<WordsError> for Refusal {
         match error {
             WordsError::Store(error) => error.into(),
             WordsError::Cancelled => Self::cancelled(),
-            error => Self::question(error),
+            error => Self::question(&error).with(error.remedies()),
         }
     }
 }
@@ -284,7 +312,7 @@ impl From<ListLeavesError> for Refusal {
     fn from(error: ListLeavesError) -> Self {
         match error {
             ListLeavesError::Store(error) => error.into(),
-            error => Self::question(error),
+            error => Self::question(&error).with(error.remedies()),
         }
     }
 }

@@ -3,12 +3,13 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::entries::{APOSTROPHES, HYPHENS};
 
 /// A file that holds words in another format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, JsonSchema, PartialEq, Eq, Serialize)]
 #[serde(tag = "format", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Foreign {

@@ -30,6 +30,8 @@ struct Curl {
     body: Option<Vec<u8>>,
     /// Fields that go into the address.
     fields: Vec<String>,
+    /// How it is asked, if not as the rest says.
+    method: Option<&'static str>,
 }
 
 /// The arguments of a command as a shell splits them.
@@ -94,9 +96,13 @@ impl Curl {
         curl
     }
 
+    fn method(&self) -> &'static str {
+        self.method.unwrap_or(if self.body.is_some() { "POST" } else { "GET" })
+    }
+
     fn send(&self, served: &Served) -> Reply {
         let Self { path, headers, body, .. } = self;
-        let (method, port) = (if body.is_some() { "POST" } else { "GET" }, served.port);
+        let (method, port) = (self.method(), served.port);
         let mut request = format!("{method} {path} HTTP/1.1\r\nHost: localhost:{port}\r\n");
         headers.iter().for_each(|header| request += &format!("{header}\r\n"));
         if let Some(body) = body {
@@ -128,7 +134,7 @@ impl Curl {
     /// Checks a question and its answer against the description.
     fn check(&self, reply: &Reply, description: &Value) {
         let (path, address) = self.path.split_once('?').unwrap_or((&self.path, ""));
-        let method = if self.body.is_some() { "post" } else { "get" };
+        let method = &*self.method().to_lowercase();
         let paths = description["paths"].as_object().expect("paths");
         let named = |(described, _): &(&String, &Value)| is_path(described, path);
         // A path without names goes before one with them.
@@ -239,6 +245,73 @@ fn every_example_is_what_the_server_answers() {
     }
     assert!(examples > 15, "{examples} examples");
     pages::stored(PAGE, &again);
+}
+
+/// The questions that the page names without an example, and what is sent: JSON, or a picture.
+const WITHOUT_EXAMPLE: [(&str, &str, &str); 13] = [
+    ("GET", "/api/about", ""),
+    ("GET", "/api/rulesets/es", ""),
+    ("GET", "/api/devices", ""),
+    ("GET", "/api/sql/schema", ""),
+    ("POST", "/api/games", r#"{"name": "bert", "list": "nl", "rack": "PEKDAAL"}"#),
+    ("GET", "/api/games/bert", ""),
+    ("POST", "/api/games/bert", r#"{"command": "8E KADE"}"#),
+    ("POST", "/api/games/bert/picture", "tests/data/pictures/kruit.png"),
+    ("GET", "/api/games/bert/record", ""),
+    ("POST", "/api/games/bert/rename", r#"{"to": "carl"}"#),
+    ("GET", "/api/games", ""),
+    ("POST", "/api/review", r#"{"game": "carl"}"#),
+    ("DELETE", "/api/games/carl", ""),
+];
+
+#[test]
+fn questions_without_an_example_are_answered_as_described() {
+    let reader = Reader::with_dutch();
+    let served = Served::start(reader.command(WFQ, &["serve", "--port", "0"]));
+    let description = description(&served);
+    let mut asked = Vec::new();
+    for (method, path, sent) in WITHOUT_EXAMPLE {
+        let mut headers = vec![format!("Authorization: Bearer {}", served.token)];
+        let (body, kind) = match sent.rsplit_once(".png") {
+            Some(_) => (std::fs::read(pages::project(sent)).expect("read"), "image/png"),
+            None => (sent.as_bytes().to_vec(), "application/json"),
+        };
+        let body = (!sent.is_empty()).then_some(body);
+        headers.extend(body.is_some().then(|| format!("Content-Type: {kind}")));
+        let (path, method) = (path.to_owned(), Some(method));
+        let curl = Curl { path, headers, body, fields: Vec::new(), method };
+        let reply = curl.send(&served);
+        // The picture shows another game; its refusal is described too.
+        if curl.path.ends_with("/picture") {
+            reply.refused(400, "question", "");
+        } else {
+            assert_eq!(reply.status, 200, "{} {}", curl.path, reply.text());
+        }
+        curl.check(&reply, &description);
+        asked.push((curl.method().to_owned(), curl.path));
+    }
+    // With the examples of the page these are all.
+    let text = pages::text(PAGE);
+    for example in text.split("```sh\ncurl ").skip(1) {
+        let (command, _) = example.split_once("```").expect("the end of a block");
+        let curl = Curl::parse(&format!("curl {command}"), "");
+        let path = curl.path.split('?').next().expect("a path").to_owned();
+        asked.push((curl.method().to_owned(), path));
+    }
+    // There is no other device to shut out, and the description itself is not in it.
+    let alone = [("DELETE", "/api/devices/{id}")];
+    for (path, operations) in description["paths"].as_object().expect("paths") {
+        for method in operations.as_object().expect("operations").keys() {
+            let is_it = |(asked, at): &(String, String)| {
+                *asked == method.to_uppercase() && is_path(path, at)
+            };
+            let is_asked = asked.iter().any(is_it);
+            assert!(
+                is_asked != alone.contains(&(&*method.to_uppercase(), &**path)),
+                "{method} {path}"
+            );
+        }
+    }
 }
 
 #[test]

@@ -2,11 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use itertools::Itertools;
 use regex::Regex;
 use serde_json::Value;
 
 use crate::docs::pages::{self, Reader};
 use crate::schema::Schema;
+
+const PAGE: &str = "docs/json.md";
 
 /// Commands that have no JSON.
 const WITHOUT: [&str; 6] = ["use", "serve", "play", "export", "completions", "man"];
@@ -21,6 +24,8 @@ struct Section {
     is_object: bool,
     /// The fields, those of other sections included.
     fields: BTreeSet<String>,
+    /// The rows of its table: a field, or several, and what is said of them.
+    own: Vec<(Vec<String>, String)>,
 }
 
 /// The texts in backticks.
@@ -31,7 +36,7 @@ fn codes(text: &str) -> Vec<String> {
 
 /// The sections of the page, in its order.
 fn sections() -> Vec<Section> {
-    let text = pages::text("docs/json.md");
+    let text = pages::text(PAGE);
     let mut known: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut sections = Vec::new();
     for part in Regex::new("\n##+ ").expect("a pattern").split(&text).skip(1) {
@@ -41,8 +46,9 @@ fn sections() -> Vec<Section> {
         let intro = intro.unwrap_or_else(|| panic!("{name}: from which command?"));
         let (asked, notes) = intro.split_once("`.").expect("a command ends with a full stop");
         let rows = rest.lines().filter(|line| line.starts_with("| `"));
-        let mut fields: BTreeSet<_> =
-            rows.flat_map(|row| codes(row.split('|').nth(1).expect("a cell"))).collect();
+        let cells = rows.map(|row| row.split('|').map(str::trim).collect::<Vec<_>>());
+        let own: Vec<_> = cells.map(|cells| (codes(cells[1]), cells[2].to_owned())).collect();
+        let mut fields: BTreeSet<_> = own.iter().flat_map(|(names, _)| names.clone()).collect();
         let others = codes(notes).into_iter().filter_map(|other| {
             let fields = known.get(&other);
             // Its plays or moves have the fields of another section, one level down.
@@ -59,7 +65,7 @@ fn sections() -> Vec<Section> {
         known.insert(name.clone(), fields.clone());
         let command = asked.trim_start_matches("From `").to_owned();
         let is_object = notes.contains("One object");
-        sections.push(Section { name, command, is_object, fields });
+        sections.push(Section { name, command, is_object, fields, own });
     }
     sections
 }
@@ -81,6 +87,43 @@ fn collect(value: &Value, path: &str, fields: &mut BTreeSet<String>) {
         }
         _ => (),
     }
+}
+
+/// The rows of the table of a section, each field with what its schema says of it; what a schema does not
+/// name, such as the columns of a statement, keeps its text.
+fn table(section: &Section, described: &[(String, &str)]) -> String {
+    let mut rows = String::new();
+    for (names, told) in &section.own {
+        for name in names {
+            let said = described.iter().find(|(field, said)| field == name && !said.is_empty());
+            let said = said.map(|(_, said)| said.split_whitespace().join(" ").replace('|', "\\|"));
+            // The columns of a statement, and reasons, are told on the page alone.
+            let is_told = section.name == "sql" || name.ends_with('*');
+            assert!(said.is_some() || is_told, "{}: {name} has no description", section.name);
+            let said = said.unwrap_or_else(|| told.clone());
+            let said = if said.contains(". ") { &said } else { said.trim_end_matches('.') };
+            rows += &format!("| `{name}` | {said} |\n");
+        }
+    }
+    rows
+}
+
+/// The page with these tables in place of those that it has.
+fn with_tables(tables: &BTreeMap<String, String>) -> String {
+    let (mut again, mut table) = (String::new(), None);
+    for line in pages::text(PAGE).lines() {
+        if let Some(heading) = line.strip_prefix("## ").or_else(|| line.strip_prefix("### ")) {
+            table = tables.get(&heading.replace('`', ""));
+        }
+        match (line.starts_with("| `"), table) {
+            (true, Some(_)) => {}
+            _ => again += &format!("{line}\n"),
+        }
+        if line == "|---|---|" {
+            again += table.map_or("", |rows| rows);
+        }
+    }
+    again
 }
 
 /// What a command gives: a value, or one a line.
@@ -132,6 +175,7 @@ fn the_fields_given_are_those_documented() {
     let mut named: BTreeMap<String, [BTreeSet<String>; 2]> = BTreeMap::new();
     // Commands with the same rows, of which one gives more of them, are told together.
     let (mut rows, mut of_rows) = (BTreeMap::new(), BTreeMap::<_, BTreeSet<String>>::new());
+    let mut tables = BTreeMap::new();
     for section in sections() {
         let Section { name, command, .. } = &section;
         let values = values(&reader, &format!("{command} --json"));
@@ -149,7 +193,9 @@ fn the_fields_given_are_those_documented() {
         let title = whole["title"].as_str().expect("a title").to_owned();
         let elements = whole.get("items").map_or(schema, |items| schema.part(items));
         let [in_schema, on_page] = named.entry(title.clone()).or_default();
-        in_schema.extend(elements.names());
+        let described = elements.described();
+        tables.insert(name.clone(), table(&section, &described));
+        in_schema.extend(described.into_iter().map(|(name, _)| name));
         on_page.extend(section.fields.iter().cloned());
         let row = whole["items"]["$ref"].as_str().map_or(title.clone(), str::to_owned);
         of_rows.entry(row.clone()).or_default().extend(section.fields.iter().cloned());
@@ -163,6 +209,7 @@ fn the_fields_given_are_those_documented() {
         assert!(new.is_empty(), "{name}: given, but not documented: {new:?}\n{command}");
         assert_eq!(is_object, section.is_object, "{name}: one object, or an array?");
     }
+    pages::stored(PAGE, &with_tables(&tables));
     // What the schemas name is on the page; of levels it speaks once, for all.
     let of_levels = ["level", "levels", "with_level", "marked", "more", "a_level", "b_level"];
     let of_moves = named["wfq solve --json"][1].clone();
@@ -184,7 +231,7 @@ fn the_fields_given_are_those_documented() {
 #[test]
 fn the_columns_given_are_those_documented() {
     let reader = Reader::with_dutch();
-    let text = pages::text("docs/json.md");
+    let text = pages::text(PAGE);
     let rows = text.lines().filter(|line| line.starts_with("| `wfq "));
     let rows: Vec<_> = rows.map(codes).collect();
     assert!(rows.len() >= 10, "{rows:?}");

@@ -140,7 +140,13 @@ fn a_list_that_is_missing_is_named() {
         assert_eq!(error["list"], "sv", "{position}");
         let command = error["command"].as_str().expect("a command");
         assert!(["wfq import sv", "wfq import sv FILE"].contains(&command), "{position}");
+        let import = &error["remedies"][0];
+        assert_eq!((&import["do"], &import["list"]), (&json!("import"), &json!("sv")), "{error}");
+        assert_eq!(import["needs_file"], command.ends_with(" FILE"), "{error}");
     }
+    let meant = SITE.post("/api/position", &json!({"text": empty, "list": "nll"}));
+    let error: Value = serde_json::from_slice(&meant.body).expect("JSON");
+    assert_eq!(error["remedies"], json!([{"do": "write_meant", "name": "nl"}]));
     let unknown = SITE.post("/api/position", &json!({"text": empty, "list": "xx"}));
     let error: Value = serde_json::from_slice(&unknown.body).expect("JSON");
     assert_eq!((&error["list"], &error["command"]), (&json!("xx"), &Value::Null));

@@ -46,32 +46,32 @@ impl<'s> Schema<'s> {
         ["anyOf", "oneOf"].into_iter().flat_map(move |key| self.parts(key))
     }
 
-    /// The fields of objects, each with its schema.
-    fn fields(self) -> Vec<(&'s str, Self)> {
+    /// The fields of objects, each with its schema and what is said of it.
+    fn fields(self) -> Vec<(&'s str, Self, &'s str)> {
         let own = self.part["properties"].as_object().into_iter().flatten();
-        let own = own.map(|(name, part)| (&**name, self.part(part)));
+        let said = |part: &'s Value| part["description"].as_str().unwrap_or_default();
+        let own = own.map(|(name, part)| (&**name, self.part(part), said(part)));
         let others = self.ways().chain(self.parts("allOf")).flat_map(Self::fields);
         own.chain(others).collect()
     }
 
-    /// The names of all fields, those of an array's elements as `tiles[].row`.
-    pub fn names(self) -> Vec<String> {
-        let mut names = Vec::new();
-        for (name, field) in self.fields() {
-            names.push(name.to_owned());
+    /// All fields by their names, those of an array's elements as `tiles[].row`, with what is said of them.
+    pub fn described(self) -> Vec<(String, &'s str)> {
+        let mut all = Vec::new();
+        for (name, field, said) in self.fields() {
+            all.push((name.to_owned(), said));
             let ways: Vec<_> = field.ways().chain([field]).collect();
             for way in ways {
                 let elements = way.part.get("items").map(|items| way.part(items));
-                let below = elements.into_iter().flat_map(|elements| {
-                    elements.names().into_iter().map(|below| format!("{name}[].{below}"))
-                });
-                names.extend(below);
+                let below = elements.into_iter().flat_map(Self::described);
+                all.extend(below.map(|(below, said)| (format!("{name}[].{below}"), said)));
                 if !way.fields().is_empty() {
-                    names.extend(way.names().into_iter().map(|below| format!("{name}.{below}")));
+                    let below = way.described().into_iter();
+                    all.extend(below.map(|(below, said)| (format!("{name}.{below}"), said)));
                 }
             }
         }
-        names
+        all
     }
 
     /// Why a value is not what the schema says.
@@ -157,11 +157,12 @@ impl<'s> Schema<'s> {
         let any = ways.iter().find_map(|way| way.part.get("additionalProperties"));
         match value {
             Value::Object(object) => object.iter().find_map(|(name, value)| {
-                let named: Vec<_> = fields.iter().filter(|(field, _)| field == name).collect();
+                let named: Vec<_> = fields.iter().filter(|(field, ..)| field == name).collect();
                 if named.is_empty() {
                     return any.is_none().then(|| format!("{name} is not in the schema"));
                 }
-                let unknown: Vec<_> = named.iter().map(|(_, field)| field.unknown(value)).collect();
+                let unknown: Vec<_> =
+                    named.iter().map(|(_, field, _)| field.unknown(value)).collect();
                 unknown.iter().all(Option::is_some).then(|| unknown.into_iter().flatten().next())?
             }),
             Value::Array(elements) => {

@@ -11,7 +11,7 @@ use crate::game::{Ending, Player, Seat};
 pub struct AutoplayGameRow {
     /// The number of the game, from 1.
     pub game: u64,
-    /// The number of its bag, from 0.
+    /// The number of its bag, from 0; a pair of games has the same.
     pub bag: u64,
     /// The player with the first seat.
     pub first: &'static str,

@@ -81,7 +81,7 @@ pub struct RefusedRow<'l> {
     pub id: Option<&'l RawValue>,
     /// Its number, from 1.
     pub line: u64,
-    /// Why there is no answer.
+    /// What is wrong with the line; then there is only this, `id` and `line`.
     pub error: String,
 }
 

@@ -78,7 +78,7 @@ pub enum ImportError {
     #[error("{0}")]
     NoWord(NoWord),
     /// There is no recipe of this name.
-    #[error("no recipe {name:?}{}", match nearest { Some(nearest) => format!("; did you mean {nearest}?"), None => String::new() })]
+    #[error("no recipe {name:?}")]
     NoRecipe {
         /// The name.
         name: String,

@@ -28,7 +28,7 @@ pub struct FileRead {
     pub file: String,
     /// What it was taken for.
     pub read_as: String,
-    /// The number of its entries.
+    /// The number of its entries: words, or words that it defines.
     pub entries: usize,
     /// Whether each entry is a line of the file.
     #[serde(skip)]

@@ -47,7 +47,7 @@ pub struct ImportSummary {
     pub language: String,
     /// The number of lines that are not empty.
     pub read: usize,
-    /// The number of words, short words that were put in among them.
+    /// The number of words: `read` and `added`, less `removed` and all `refused`.
     pub kept: usize,
     /// The number of words beyond the default level that are new, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]

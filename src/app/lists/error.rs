@@ -28,7 +28,7 @@ pub enum ListsError {
     #[error("{}: a folder", .0.display())]
     IsFolder(PathBuf),
     /// There is no such list.
-    #[error("no word list {name:?}{}{}", available(known), did_you_mean(nearest.as_deref()))]
+    #[error("no word list {name:?}{}", available(known))]
     NoList {
         /// The name that was asked for.
         name: String,
@@ -54,7 +54,7 @@ pub enum ListsError {
         level: u8,
     },
     /// There is no such language.
-    #[error("{}", unknown_language(error, meant, *nearest))]
+    #[error("{error}")]
     NoLanguage {
         /// The name that was asked for.
         name: String,
@@ -90,19 +90,5 @@ fn available(known: &[String]) -> String {
     match known {
         [] => ": there are none yet".to_owned(),
         _ => format!("; available: {}", known.join(", ")),
-    }
-}
-
-fn did_you_mean(name: Option<&str>) -> String {
-    name.map(|name| format!("; did you mean {name}?")).unwrap_or_default()
-}
-
-fn unknown_language(error: &RulesError, meant: &[&str], nearest: Option<&str>) -> String {
-    match nearest {
-        _ if !meant.is_empty() => {
-            format!("{error}: did you mean {}?", meant.join(" or "))
-        }
-        Some(nearest) => format!("{error}; did you mean {nearest}?"),
-        None => error.to_string(),
     }
 }

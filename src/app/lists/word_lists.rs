@@ -281,6 +281,7 @@ impl WordLists {
 mod tests {
     use super::*;
     use crate::app::import::{CleaningChoice, Sources, clean, write};
+    use crate::app::{Remedied, Remedy};
     use crate::store::{ImportMode, NewList};
 
     fn lists(folder: &Path, list: Option<&str>) -> WordLists {
@@ -337,8 +338,8 @@ mod tests {
         let mut store = asked.open().expect("made");
         import(&mut store, "nouns", "en");
         let error = asked.list(&mut store, None).expect_err("no such list");
-        let said = "no word list \"nuons\"; available: nouns; did you mean nouns?";
-        assert_eq!(error.to_string(), said);
+        assert_eq!(error.to_string(), "no word list \"nuons\"; available: nouns");
+        assert_eq!(error.remedies(), [Remedy::WriteMeant { name: "nouns".to_owned() }]);
         let swedish = asked.find(&mut store, "sv").expect_err("not built in");
         let ListsError::NoList { language, nearest, .. } = swedish else { panic!("{swedish}") };
         assert_eq!((language.map(|language| language.id), nearest), (Some("sv"), None));

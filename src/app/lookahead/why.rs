@@ -73,7 +73,7 @@ pub struct WhyAnswer {
 pub struct KeptRow {
     /// The tiles.
     pub tiles: String,
-    /// What they are worth together.
+    /// What they are worth together, in points.
     pub worth: f64,
     /// What each kind of tile would be worth alone.
     pub alone: Vec<TileWorthRow>,
@@ -84,7 +84,7 @@ pub struct KeptRow {
 pub struct TileWorthRow {
     /// The tile; `?` is a blank.
     pub tile: String,
-    /// What it is worth.
+    /// What it is worth, in points.
     pub worth: f64,
 }
 

@@ -41,7 +41,7 @@ pub struct ConvertedPosition {
 /// A position as plain data.
 #[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct BoardRow {
-    /// The form it was written in.
+    /// The form it was written in; `picture` for a screenshot.
     pub form: &'static str,
     /// The id of the ruleset.
     pub language: String,

@@ -18,7 +18,7 @@ use crate::tile::{Alphabet, Tile};
 pub struct TurnReview {
     /// Its number in the game, from 1.
     pub turn: usize,
-    /// Its line in the record, from 1.
+    /// Its line in the record, from 1; 0 where there is none.
     pub line: usize,
     /// The player.
     pub player: String,
@@ -30,18 +30,18 @@ pub struct TurnReview {
     pub best: Option<ReviewedMove>,
     /// What the move cost, in points.
     pub lost: Option<f64>,
-    /// How good the move was.
+    /// How good the move was: `best`, `good`, `inaccuracy`, `mistake` or `blunder`.
     pub grade: Option<Grade>,
-    /// What the points were lost by.
+    /// What the points were lost by: `leave`, `placement`, `missed bingo` or `end`.
     pub kind: Option<LossKind>,
-    /// By what the turn is judged.
+    /// By what the turn is judged: `equity`, `score`, `replies` or `end`.
     pub by: Option<JudgedBy>,
     /// Where it is judged by replies: the opponent's move before it, by which their racks were weighed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<String>,
     /// At the end of the game, whether the search was complete.
     pub exact: Option<bool>,
-    /// Why the turn is not judged.
+    /// Why the turn is not judged: `rack unknown`, `swap unknown`, `phony` or `taken back`.
     pub unjudged: Option<Unjudged>,
     /// The best bingo, where one worth as much or more was there and none was played.
     pub missed_bingo: Option<ReviewedMove>,
@@ -54,7 +54,7 @@ pub struct TurnReview {
     /// The chance after it that the player wins, from 0 to 1, where it is known how often leads win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win: Option<f64>,
-    /// By how much that chance rose with the turn.
+    /// By how much that chance rose with the turn; where the end was searched, against the best move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub swing: Option<f64>,
     /// 0 for the player who began, 1 for the other.

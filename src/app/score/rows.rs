@@ -11,7 +11,7 @@ use crate::rules::Points;
 /// What a move scores, as plain data.
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct ScoreRow {
-    /// The move: `8D STEP`.
+    /// The move as it can be typed: `8D STEP`; a word all in blanks is `8D (IS)`.
     #[serde(rename = "move")]
     pub name: String,
     /// Whether it is legal.

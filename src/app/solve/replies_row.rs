@@ -26,7 +26,8 @@ pub struct RepliesRow {
     /// What the opponent's reply takes from the equity: its own, score and leave, on average. Where more
     /// moves are made or the game is played to its end, what all of them take.
     pub cost: f64,
-    /// Whether the place of the move among those tried is settled; `None` if it was tried alone.
+    /// Whether the place of the move among those tried is settled: that of the best one, or of each where the order
+    /// was to be settled; `None` if it was tried alone.
     pub settled: Option<bool>,
     /// Whether the racks were weighed by the opponent's last move.
     #[serde(skip_serializing_if = "std::ops::Not::not")]

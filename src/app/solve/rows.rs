@@ -32,7 +32,7 @@ pub struct SwapRow {
     pub action: &'static str,
     /// Always 0.
     pub score: Points,
-    /// The tiles that are swapped; `None` for the pass.
+    /// The tiles that are swapped; a pass has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub swap: Option<String>,
     /// The tiles that stay on the rack.
@@ -45,7 +45,7 @@ pub struct SwapRow {
 /// What a move is worth, as far as that was computed.
 #[derive(Clone, Debug, Default, PartialEq, JsonSchema, Serialize)]
 pub struct WorthRow {
-    /// Its equity, in points.
+    /// Its equity, in points: its score, and what the leave is worth.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub equity: Option<f64>,
     /// The chance to win after the replies or at the end, 0 to 1, where the scores are known.
@@ -79,10 +79,10 @@ pub struct EndRow {
 pub struct PlayRow {
     /// Its number among the moves, from 1: its rank by score.
     pub rank: usize,
-    /// `play`, where it stands among swaps.
+    /// What the move is: `play`, `swap` or `pass`; none where plays stand alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<&'static str>,
-    /// Its score in points.
+    /// Its score in points, the bonus for a whole rack included.
     pub score: Points,
     /// The row in which the main word begins, from 0.
     pub row: usize,

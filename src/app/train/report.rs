@@ -65,9 +65,9 @@ pub struct ChanceReport {
 pub struct CalibrationRow {
     /// The fewest tiles that were not on the board; `None` with the most for turns of whole games.
     pub least_tiles: Option<usize>,
-    /// The most.
+    /// The most of these tiles.
     pub most_tiles: Option<usize>,
-    /// The chance that these are nearest to, in per cent: 0, 10, …, 100.
+    /// The chance to win that the turns were given, to the nearest ten per cent: 0, 10, …, 100.
     pub about: usize,
     /// The number of turns.
     pub turns: u64,

@@ -14,7 +14,8 @@ use crate::tile::Word;
 pub struct DefinedWord {
     /// The word in capitals.
     pub word: String,
-    /// What it means, as the list says, or else a dictionary that was imported for it.
+    /// What it means, as the list says, or else a dictionary that was imported for it; ` / ` stands between groups of
+    /// senses.
     pub definition: Option<String>,
     /// Its level, if that is beyond the default of the list.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -30,7 +30,7 @@ pub struct LengthStats {
     pub length: usize,
     /// The number of words that have it.
     pub words: u64,
-    /// Their share of all words.
+    /// Their share of all words, 0 to 1.
     pub share: f64,
 }
 
@@ -43,11 +43,11 @@ pub struct LetterStats<'r> {
     pub count: u64,
     /// The number of words that have it.
     pub words: u64,
-    /// Its share of all letters of all words.
+    /// Its share of all letters of all words, 0 to 1.
     pub share: f64,
     /// The number of its tiles.
     pub tiles: u8,
-    /// Its share of all tiles but blanks.
+    /// Its share of all tiles but blanks, 0 to 1.
     pub tile_share: f64,
 }
 

@@ -7,8 +7,9 @@ use clap_complete::engine::{PathCompleter, ValueCompleter};
 use clap_complete::env::Shells;
 
 use crate::app::import::RECIPES;
+use crate::app::is_rules_file;
 use crate::app::play::kept_names;
-use crate::cli::term::{Surroundings, is_control, is_rules_file};
+use crate::cli::term::{Surroundings, is_control};
 use crate::formats::Format;
 use crate::game::Player;
 use crate::rules::{Layout, Ruleset};

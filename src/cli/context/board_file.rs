@@ -6,6 +6,7 @@ use super::Session;
 use super::layouts::{named_layout, placed, position_error};
 use super::picture_read::{foreign_on, reread};
 use super::rules_file::{no_list, other_file, read_rules};
+use crate::app::is_rules_file;
 use crate::app::position::{
     ChooseError, ChosenList, ListQuestion, PositionError, RulesNote, Setting, WrittenPosition,
     better_rules, picture_summary, placed_tile, rules_beside, wanted_rules,
@@ -13,7 +14,7 @@ use crate::app::position::{
 use crate::board::{Board, Header, Square, TileText};
 use crate::cli::args::{BoardChoice, note_with_flags, with_flags};
 use crate::cli::term::input::PositionInput;
-use crate::cli::term::{Error, input, is_rules_file, name, note};
+use crate::cli::term::{Error, input, name, note};
 use crate::formats::{Format, FormatError, PositionChoice};
 use crate::picture::{self, ReadingNote};
 use crate::rules::{Layout, Ruleset};

@@ -3,29 +3,13 @@
 use std::path::Path;
 
 use crate::app::position::{FoundLayout, LayoutNameError, PositionError, find_layout};
-use crate::board::TextError;
-use crate::cli::term::{Error, input, name, of_rules};
+use crate::cli::term::{Error, input, name, remedy_of};
 use crate::formats;
 use crate::rules::Layout;
 
 /// What is wrong with a position that is called `path`, and what to do.
 pub(crate) fn position_error(path: &Path, error: PositionError) -> Error {
-    let of_ruleset = match &error {
-        PositionError::Ruleset { error, .. } => of_rules(error),
-        _ => String::new(),
-    };
-    let more = match &error {
-        PositionError::Board(
-            TextError::Lines { .. } | TextError::Uneven { .. } | TextError::OtherSize { .. },
-        ) => "; --layout names another board",
-        PositionError::RandomBoard { .. } => ": give them with --layout",
-        PositionError::OtherLetters { .. } => ": name one of its own with --list",
-        PositionError::Layout { error: LayoutNameError::NotBuiltIn { .. }, .. } => {
-            "; a file goes with --layout"
-        }
-        _ => &of_ruleset,
-    };
-    let (line, said) = (error.line(), format!("{error}{more}"));
+    let (line, said) = (error.line(), format!("{error}{}", remedy_of(&error)));
     match error {
         PositionError::Store(error) => error.into(),
         PositionError::Board(_) | PositionError::Format(_) => {

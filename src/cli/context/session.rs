@@ -7,11 +7,12 @@ use std::sync::Arc;
 
 use super::import_watch::TerminalWatch;
 use super::rules_file::{other_file, read_rules};
+use crate::app::is_rules_file;
 use crate::app::lists::{ListChoice, ListsError, WordLists};
 use crate::app::position::unbracketed;
 use crate::cli::answer::{Format, JsonLayout, Out, coloured};
 use crate::cli::args::Global;
-use crate::cli::term::{Controls, Error, Outcome, Shown, Surroundings, is_rules_file, note};
+use crate::cli::term::{Controls, Error, Outcome, Shown, Surroundings, note};
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store};
 

@@ -5,7 +5,7 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 
-use super::remedy;
+use super::remedy::remedy_of;
 use crate::app::autoplay::AutoplayError;
 use crate::app::corrections::CorrectionsError;
 use crate::app::import::ImportError;
@@ -18,7 +18,7 @@ use crate::app::position::PositionError;
 use crate::app::solve::SolveError;
 use crate::app::train::TrainError;
 use crate::app::words::{CompareError, WordsError};
-use crate::app::{self, FileError, ListChancesError, ListLeavesError, ThreadError, command_of};
+use crate::app::{self, FileError, ListChancesError, ListLeavesError, Remedied, ThreadError};
 use crate::game::{Refused, SetupError};
 use crate::moves::MoveError;
 use crate::rules::RulesError;
@@ -72,6 +72,11 @@ impl Error {
     /// The error of a library whose message says enough.
     pub(crate) fn of(cause: impl StdError + Send + Sync + 'static) -> Self {
         Self::caused(cause.to_string(), cause)
+    }
+
+    /// An error, and what to type against it.
+    fn remedied(error: impl Remedied + StdError + Send + Sync + 'static) -> Self {
+        Self::caused(format!("{error}{}", remedy_of(&error)), error)
     }
 
     /// An error in a file; `said` begins with `LINE:COLUMN:` where there is a place, else with a space.
@@ -198,28 +203,27 @@ impl<E: Into<Self>> From<SolveError<E>> for Error {
 
 impl From<ThreadError> for Error {
     fn from(error: ThreadError) -> Self {
-        Self::caused(format!("{error}; give fewer with --threads"), error)
+        Self::remedied(error)
     }
 }
 
 impl From<StoreError> for Error {
     fn from(error: StoreError) -> Self {
-        Self::caused(
-            format!("{}{error}{}", remedy::option_of(&error), remedy::of_store(&error)),
-            error,
-        )
+        // The option that it is about.
+        let option = if matches!(error, StoreError::NoLevel { .. }) { "--level: " } else { "" };
+        Self::caused(format!("{option}{error}{}", remedy_of(&error)), error)
     }
 }
 
 impl From<SqlError> for Error {
     fn from(error: SqlError) -> Self {
-        Self::caused(format!("{error}{}", remedy::of_sql(&error)), error)
+        Self::remedied(error)
     }
 }
 
 impl From<RulesError> for Error {
     fn from(error: RulesError) -> Self {
-        Self::caused(format!("{error}{}", remedy::of_rules(&error)), error)
+        Self::remedied(error)
     }
 }
 
@@ -227,14 +231,14 @@ impl From<ListsError> for Error {
     fn from(error: ListsError) -> Self {
         match error {
             ListsError::Store(error) => error.into(),
-            error => Self::caused(format!("{error}{}", remedy::of_lists(&error)), error),
+            error => Self::remedied(error),
         }
     }
 }
 
 impl From<ImportError> for Error {
     fn from(error: ImportError) -> Self {
-        Self::caused(format!("{error}{}", remedy::of_import(&error)), error)
+        Self::remedied(error)
     }
 }
 
@@ -262,9 +266,8 @@ impl From<WordsError> for Error {
             WordsError::Condition { name, error } => {
                 Self::caused(error.named(&format!("--{name}")), error)
             }
-            WordsError::Nothing => Self::caused(format!("{error}; see wfq search --help"), error),
             WordsError::Store(error) => error.into(),
-            error => Self::of(error),
+            error => Self::remedied(error),
         }
     }
 }
@@ -299,31 +302,13 @@ impl From<AutoplayError> for Error {
 
 impl From<ListLeavesError> for Error {
     fn from(error: ListLeavesError) -> Self {
-        let more = match &error {
-            ListLeavesError::Store(error) => remedy::of_store(error).to_owned(),
-            ListLeavesError::Missing { list, is_built_in } => {
-                let shipped = if *is_built_in { "--shipped" } else { "" };
-                format!(": run {}", command_of("wfq train", list, shipped))
-            }
-            ListLeavesError::Damaged { list, .. } => {
-                format!(": run {}", command_of("wfq train", list, "--fresh"))
-            }
-            _ => String::new(),
-        };
-        Self::caused(format!("{error}{more}"), error)
+        Self::remedied(error)
     }
 }
 
 impl From<ListChancesError> for Error {
     fn from(error: ListChancesError) -> Self {
-        let more = match &error {
-            ListChancesError::Store(error) => remedy::of_store(error).to_owned(),
-            ListChancesError::Missing { list } | ListChancesError::Damaged { list, .. } => {
-                format!(": run {}", command_of("wfq train", list, "--chances"))
-            }
-            _ => String::new(),
-        };
-        Self::caused(format!("{error}{more}"), error)
+        Self::remedied(error)
     }
 }
 

@@ -2,16 +2,19 @@
 
 use std::error::Error as _;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::error::{Error, of_answer};
 use crate::app;
-use crate::app::ListLeavesError;
+use crate::app::import::ImportError;
+use crate::app::lists::{ListsError, MissingLanguage};
 use crate::app::moves_sql::MovesSqlError;
 use crate::app::position::PositionError;
 use crate::app::train::TrainError;
 use crate::app::words::{CompareError, WordsError};
-use crate::store::StoreError;
+use crate::app::{ListChancesError, ListLeavesError};
+use crate::rules::Ruleset;
+use crate::store::{SqlError, StoreError};
 use crate::tile::RackError;
 
 #[test]
@@ -58,5 +61,66 @@ fn the_program_adds_what_to_type() {
         PositionError::from(locked()).into(),
     ] {
         assert_eq!(Error::from(error).to_string(), line);
+    }
+}
+
+#[test]
+fn remedies_are_typed() {
+    let file = || PathBuf::from("words.db");
+    let no_list = |language, nearest: Option<&str>| ListsError::NoList {
+        name: "x".to_owned(),
+        known: vec!["nl".to_owned()],
+        language,
+        nearest: nearest.map(str::to_owned),
+    };
+    let no_language = |meant: &[&'static str], nearest| ListsError::NoLanguage {
+        name: "x".to_owned(),
+        error: Ruleset::built_in("xyz").expect_err("no language"),
+        meant: meant.to_vec(),
+        nearest,
+    };
+    let swedish = |has_file| Some(MissingLanguage { id: "sv", has_file });
+    let built_in = Ruleset::built_in("sv").expect("built in");
+    let package = built_in.word_package.expect("a package");
+    let install = format!(
+        "; available: nl; import one with wfq import sv FILE, or install {package} and leave FILE out"
+    );
+    for (error, said) in [
+        (
+            Error::from(StoreError::View { path: file(), view: "v".to_owned() }),
+            "CREATE VIEW: drop that view, or give another file with --db",
+        ),
+        (
+            StoreError::Older(file()).into(),
+            ": make the file and its folder writable, or give a copy with --db",
+        ),
+        (
+            StoreError::Locked(file()).into(),
+            ": try again when it is done, or wait longer with --wait SECONDS",
+        ),
+        (StoreError::TooMuch.into(), ": give fewer, or words in a file with --in-file"),
+        (SqlError::Writes.into(), ", and wfq sql only reads: wfq import and wfq use change lists"),
+        (no_list(None, Some("nl")).into(), "; available: nl; did you mean nl?"),
+        (no_list(swedish(true), None).into(), "; available: nl; run wfq import sv"),
+        (no_list(swedish(false), None).into(), &install),
+        (no_list(None, None).into(), "no word list \"x\"; available: nl"),
+        (no_language(&["nb", "nn"], Some("nb")).into(), "; did you mean nb or nn?"),
+        (no_language(&[], Some("nb")).into(), "; did you mean nb?"),
+        (no_language(&[], None).into(), ": wfq rulesets lists them"),
+        (ListsError::InMemory.into(), "; name a file with --db"),
+        (
+            ListLeavesError::Missing { list: "my list".to_owned(), is_built_in: true }.into(),
+            ": run wfq train 'my list' --shipped",
+        ),
+        (
+            ListChancesError::Missing { list: "nl".to_owned() }.into(),
+            ": run wfq train nl --chances",
+        ),
+        (
+            ImportError::NoRecipe { name: "saoll".to_owned(), nearest: Some("saol") }.into(),
+            "\"saoll\"; did you mean saol?",
+        ),
+    ] {
+        assert!(error.to_string().ends_with(said), "{error}\n{said}");
     }
 }

@@ -3,13 +3,13 @@
 use std::sync::LazyLock;
 
 use axum::Json;
-use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use super::body::PICTURES;
 use super::question::{Gives, Question};
 use super::questions::QUESTIONS;
+use crate::app::schema_settings;
 use crate::serve::refusal::Refusal;
 
 /// What an event stream is.
@@ -30,11 +30,11 @@ struct Description {
 
 impl Description {
     fn whole() -> Value {
-        let settings = SchemaSettings::draft2020_12()
+        let settings = schema_settings()
             .with(|settings| settings.definitions_path = "/components/schemas".into());
         let mut description = Self {
             questions: settings.clone().for_deserialize().into_generator(),
-            answers: settings.for_serialize().into_generator(),
+            answers: settings.into_generator(),
             paths: Map::new(),
         };
         QUESTIONS.iter().for_each(|question| description.push(question));

@@ -4,7 +4,7 @@ import { fill, quiet, small } from './dom.js';
 import { t } from './texts.js';
 
 class Refusal extends Error {
-	constructor({ error, kind, errors, list, command }) {
+	constructor({ error, kind, errors, list, command, remedies }) {
 		super(error);
 		this.kind = kind;
 		this.all = errors ?? [error];
@@ -12,6 +12,7 @@ class Refusal extends Error {
 		this.list = kind === 'no_list' ? list : null;
 		/** What imports it, in a terminal. */
 		this.command = command ?? null;
+		this.remedies = remedies ?? [];
 	}
 }
 

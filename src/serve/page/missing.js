@@ -13,19 +13,21 @@ const strip = $('missing');
 let isOfBoard = false;
 
 watchNoList((error, again) => {
-	const { list, command } = error;
+	const { list, command, remedies } = error;
 	isOfBoard = list === listOf();
 	// A text that names its language is not read by another.
-	const other = isOfBoard && about().lists.find(({ name, in_use: isUsed }) => isUsed && name !== list);
+	const used = about().lists.find(({ name, in_use: isUsed }) => isUsed && name !== list);
+	const meant = remedies.filter((remedy) => remedy.do === 'write_meant').map((remedy) => remedy.name);
+	const others = about().lists.filter((other) => isOfBoard && (other === used || meant.includes(other.name)));
 	const goOn = again ?? status.again;
 	const retry = () => play(now()).then(goOn).catch((error) => wrong(error, retry));
 	fill(strip,
 		el('span', { role: 'alert' }, command && rulesetOf(list) ? t('no_list', { language: spokenOf(rulesetOf(list), list), command }) : error.message),
 		small(t('try_again'), retry),
-		other && small(t('play_with', { list: spokenOf(rulesetOf(other.language), other.name) }), () => {
+		others.map((other) => small(t('play_with', { list: spokenOf(rulesetOf(other.language), other.name) }), () => {
 			choose(other.name, null);
 			goOn();
-		}));
+		})));
 	strip.hidden = false;
 	if (again) scrollTo(0, 0);
 });

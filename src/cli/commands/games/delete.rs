@@ -17,7 +17,9 @@ use crate::cli::term::{Error, Outcome, confirm, name, note};
 /// A game that was deleted.
 #[derive(JsonSchema, Serialize)]
 pub(crate) struct DeletedGame {
+    /// The name of the game.
     deleted: String,
+    /// Its files.
     files: Vec<PathBuf>,
 }
 

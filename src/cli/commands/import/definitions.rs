@@ -21,10 +21,15 @@ use crate::words_in::Reading;
 /// What an import of dictionaries has done.
 #[derive(JsonSchema, Serialize)]
 pub(crate) struct Summary {
+    /// The name of the list.
     list: String,
+    /// The number of words that the files define, in the list or not.
     definitions: usize,
+    /// The number of words of the list that have a definition now.
     defined: u64,
+    /// The number of words of the list, beyond the default level too.
     words: u64,
+    /// The files, and what each was taken for; the entries are the words that each defines.
     files: Vec<FileRead>,
 }
 

@@ -7,7 +7,7 @@ use itertools::Itertools;
 use crate::app::import::{Doubt, NoWord};
 use crate::cli::answer::{counted, thousands};
 use crate::cli::commands::import::args::Import;
-use crate::cli::term::{Error, Surroundings, confirm, of_foreign};
+use crate::cli::term::{Error, Surroundings, confirm, remedy_of};
 use crate::words_in::{Foreign, RefusalReason};
 
 /// Whether the words are to be imported: yes without doubts or with `--yes`, else if the answer on the
@@ -62,7 +62,7 @@ pub(crate) fn no_word(fault: NoWord) -> Error {
 }
 
 fn seems_to_be(foreign: &Foreign) -> String {
-    format!("it seems to be {foreign}{}", of_foreign(foreign))
+    format!("it seems to be {foreign}{}", remedy_of(foreign))
 }
 
 fn by_reason(reasons: &BTreeMap<RefusalReason, usize>) -> impl Iterator<Item = String> {

@@ -54,6 +54,7 @@ impl Report<'_> {
                 // Only the reasons that occurred are columns.
                 let refused = summary.refused.iter();
                 fields.extend(refused.map(|(reason, count)| (*reason, count.to_string())));
+                fields.extend(summary.more.map(|more| ("more", more.to_string())));
                 let (header, row): (Vec<_>, Vec<_>) = fields.into_iter().unzip();
                 let mut separated = Separated::new(&mut out, session.format, &header)?;
                 separated.push(row)?;

@@ -9,7 +9,7 @@ use crate::app::{Column, cell};
 use crate::cli::answer::{Format, counted, json_object, megabytes, write_by_columns};
 use crate::cli::args::own_list_names;
 use crate::cli::context::Session;
-use crate::cli::term::{Error, Outcome, confirm, note, of_store};
+use crate::cli::term::{Error, Outcome, confirm, note, remedy_of};
 use crate::store::{ListInfo, Shrunk};
 use clap::Args;
 use clap_complete::ArgValueCompleter;
@@ -65,7 +65,7 @@ fn note_shrunk(summary: &DropSummary) {
         }
         Err(error) => note(&format!(
             "note: the lists are dropped, their space stays in the file: {error}{}",
-            of_store(error)
+            remedy_of(error)
         )),
     }
 }

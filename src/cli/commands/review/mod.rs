@@ -35,7 +35,9 @@ const MOST_ERRORS: usize = 10;
 /// All games, and what the turns of each player come to.
 #[derive(JsonSchema, Serialize)]
 pub(crate) struct AllGames<'r> {
+    /// The games.
     games: &'r [ReviewedGame],
+    /// What the turns of each player come to over all games.
     players: Vec<PlayerReview>,
 }
 
