@@ -40,22 +40,22 @@ const FLOORS: [(&str, &[&str]); 16] = [
     (
         "app",
         &[
-            "tile", "rules", "lexicon", "query", "board", "picture", "moves", "eval", "game",
-            "formats", "words_in", "store",
+            "tile", "rules", "lexicon", "query", "wordplay", "board", "picture", "moves", "eval",
+            "game", "formats", "words_in", "store",
         ],
     ),
     (
         "serve",
         &[
-            "tile", "rules", "lexicon", "query", "board", "picture", "moves", "eval", "game",
-            "formats", "words_in", "store", "app",
+            "tile", "rules", "lexicon", "query", "wordplay", "board", "picture", "moves", "eval",
+            "game", "formats", "words_in", "store", "app",
         ],
     ),
     (
         "cli",
         &[
-            "tile", "rules", "lexicon", "query", "board", "picture", "moves", "eval", "game",
-            "formats", "words_in", "store", "app", "serve",
+            "tile", "rules", "lexicon", "query", "wordplay", "board", "picture", "moves", "eval",
+            "game", "formats", "words_in", "store", "app", "serve",
         ],
     ),
 ];
