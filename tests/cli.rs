@@ -55,6 +55,8 @@ mod left_out;
 mod levels;
 #[path = "cli/lists.rs"]
 mod lists;
+#[path = "cli/matching.rs"]
+mod matching;
 #[path = "cli/moves_choice.rs"]
 mod moves_choice;
 #[path = "cli/moves_ground.rs"]
