@@ -10,13 +10,14 @@ use wfq::tile::{LetterCounts, Rack};
 
 const LISTS: u64 = 15;
 
-/// The processor time of this process, in seconds: wall clocks measure other programs too.
-fn used() -> f64 {
-    let stat = fs::read_to_string("/proc/self/stat").expect("Linux");
-    let after_name = stat.rsplit(')').next().expect("fields");
-    let field = |at: usize| after_name.split_whitespace().nth(at).and_then(|n| n.parse().ok());
-    let ticks: [Option<f64>; 2] = [field(11), field(12)];
-    ticks.into_iter().flatten().sum::<f64>() / 100.0
+/// How many bytes this process has read and written, in MB: unlike its time, the same on every machine.
+fn moved() -> f64 {
+    let counts = fs::read_to_string("/proc/self/io").expect("Linux");
+    let count = |name: &str| -> f64 {
+        let line = counts.lines().find_map(|line| line.strip_prefix(name)).expect("a count");
+        line.trim_start_matches(':').trim().parse().expect("a number")
+    };
+    (count("rchar") + count("wchar")) / 1e6
 }
 
 /// As many words as given, different for each list, in no order.
@@ -36,15 +37,15 @@ fn words(list: u64, count: u64) -> String {
     text
 }
 
-/// Imports lists of a given size; returns how long each import took, and look-ups in it alone and
+/// Imports lists of a given size; returns how many MB each import moved, and look-ups in it alone and
 /// next to all others.
 fn import_all(count: u64) -> Vec<[f64; 3]> {
     let folder = tempfile::tempdir().expect("a folder");
     let mut store = Store::open(&folder.path().join("words.db")).expect("opens");
     let dutch = Ruleset::built_in("nl").expect("built in");
-    let mut times = Vec::new();
+    let mut all = Vec::new();
     let look_up = |store: &Store, name: &str| {
-        let begun = used();
+        let begun = moved();
         for _ in 0..40 {
             let list = store.list(name).expect("imported");
             let list = store.open_list(&list, &dutch).expect("opens");
@@ -55,37 +56,38 @@ fn import_all(count: u64) -> Vec<[f64; 3]> {
                 list.ask(&asks, rack.tiles(), &mut |_, _| ()).expect("answers");
             }
         }
-        used() - begun
+        moved() - begun
     };
     for list in 0..LISTS {
         let name = format!("list{list}");
         let text = words(list, count);
         let cleaned = Cleaner::new(&dutch).clean(&text, |_| ()).detach();
         let new = NewList { name: name.clone(), source: "a test".to_owned(), time: 0 };
-        let begun = used();
+        let begun = moved();
         let done =
             store.import(&new, &dutch, &cleaned, ImportMode::Replace, |_| ()).expect("imports");
-        let import = used() - begun;
+        let import = moved() - begun;
         assert!(done.list.word_count > count / 2, "{} words", done.list.word_count);
-        times.push([import, look_up(&store, &name), 0.0]);
+        all.push([import, look_up(&store, &name), 0.0]);
     }
-    for (list, times) in times.iter_mut().enumerate() {
-        times[2] = look_up(&store, &format!("list{list}"));
+    for (list, moved) in all.iter_mut().enumerate() {
+        moved[2] = look_up(&store, &format!("list{list}"));
         println!(
-            "list {list}: import {:.2} s, look-ups {:.2} s, {:.2} s",
-            times[0], times[1], times[2]
+            "list {list}: import {:.1} MB, look-ups {:.1} MB, {:.1} MB",
+            moved[0], moved[1], moved[2]
         );
     }
-    times
+    all
 }
 
 #[test]
-#[ignore = "75 million words, some minutes and 7 GB; run by .ci/long"]
-fn the_last_of_fifteen_lists_is_imported_as_fast_as_the_first() {
+#[ignore = "15 million words, a minute; run by .ci/long"]
+fn the_last_of_fifteen_lists_is_imported_with_no_more_work_than_the_first() {
     let count = std::env::var("WFQ_LONG_WORDS").ok().and_then(|count| count.parse().ok());
-    let times = import_all(count.unwrap_or(5_000_000));
-    let (first, last) = (times[0], times[LISTS as usize - 1]);
-    assert!(last[0] <= 1.3 * first[0], "import: {} s, then {} s", first[0], last[0]);
-    assert!(last[1] <= 1.3 * first[1] + 0.05, "look-ups: {} s, then {} s", first[1], last[1]);
-    assert!(first[2] <= 1.3 * first[1] + 0.05, "look-ups: {} s, then {} s", first[1], first[2]);
+    let all = import_all(count.unwrap_or(1_000_000));
+    let (first, last) = (all[0], all[LISTS as usize - 1]);
+    assert!(first[0] > 10.0, "import: {} MB", first[0]);
+    assert!(last[0] <= 1.3 * first[0], "import: {} MB, then {} MB", first[0], last[0]);
+    assert!(last[1] <= 1.3 * first[1] + 1.0, "look-ups: {} MB, then {} MB", first[1], last[1]);
+    assert!(first[2] <= 1.3 * first[1] + 1.0, "look-ups: {} MB, then {} MB", first[1], first[2]);
 }
