@@ -218,7 +218,8 @@ fn mistakes_say_what_to_write() {
         ("'/a[b/'", "the pattern, column 3: a [ without a ]"),
         ("'/*a/'", "the pattern, column 2: nothing before it to repeat"),
         ("'/a{3,2}/'", "the pattern, column 3: from more to fewer times"),
-        ("'/a(?=b)/'", "the pattern, column 3: (?=, (?!, (?<= and (?<! are not known"),
+        ("'/a(?=b/'", "a ( without a )"),
+        (r"'/(a)\2/'", "a \\ with a number or name that no group before it has"),
         ("--length 8..2", "--length: 8..2 is the wrong way round: write 2..8"),
         (
             "--points many",

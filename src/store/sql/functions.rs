@@ -11,7 +11,7 @@ use rusqlite::{Connection, ToSql};
 use super::arithmetic::{has, signature_of, stored};
 use super::function_lists::{FunctionList, FunctionLists};
 use super::mentioned::Mentioned;
-use super::regex::compile_regex;
+use super::regex::{WordRegex, compile_regex};
 use crate::lexicon::{Letters, Pattern, RowPattern};
 use crate::rules::{Combinations, Ruleset};
 use crate::store::file::values::{Failure, said, text_of, word_of};
@@ -277,17 +277,17 @@ impl FunctionAdder<'_> {
                 let regex = text_of(pattern).map(|pattern| compile_regex(&pattern)).transpose();
                 Ok(regex.map_err(|error| format!("regexp: {error}"))?)
             };
-            let regex: Arc<Option<regex::Regex>> = context.get_or_create_aux(0, compile)?;
+            let regex: Arc<Option<WordRegex>> = context.get_or_create_aux(0, compile)?;
             let Some((regex, text)) = regex.as_ref().as_ref().zip(text_of(context.get_raw(1)))
             else {
                 return Ok(None);
             };
             calls.set(calls.get().wrapping_add(1));
             let Some(patience) = patience.filter(|_| calls.get().is_multiple_of(TIMED)) else {
-                return Ok(Some(regex.is_match(&text)));
+                return Ok(Some(regex.is_match(&text).map_err(Failure::from)?));
             };
             let begin = Instant::now();
-            let found = regex.is_match(&text);
+            let found = regex.is_match(&text).map_err(Failure::from)?;
             spent.set(spent.get() + TIMED * begin.elapsed());
             if spent.get() > patience {
                 return Err("the regular expression takes too long: write a simpler one".into());

@@ -2,7 +2,7 @@
 
 use regex::Regex;
 
-use super::regex::{RegexError, compile_regex};
+use super::regex::{RegexError, plain_regex};
 
 /// A text that definitions are searched for.
 pub(super) struct Mentioned(Regex);
@@ -12,7 +12,7 @@ impl Mentioned {
     ///
     /// [`RegexError::TooLarge`] if the text is thousands of characters long.
     pub(in crate::store) fn new(text: &str) -> Result<Self, RegexError> {
-        compile_regex(&format!("(?i){}", regex::escape(text))).map(Self)
+        plain_regex(&format!("(?i){}", regex::escape(text))).map(Self)
     }
 
     /// 2 if a definition has the text as whole words, 1 if only within words, 0 if not at all.

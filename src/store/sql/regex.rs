@@ -7,6 +7,9 @@ use thiserror::Error;
 /// The most memory that a compiled regular expression takes, in bytes.
 const MAX_REGEX: usize = 1 << 20;
 
+/// How often an expression that refers back or looks around is tried on a text: a word takes some dozens.
+const MAX_TRIES: usize = 10_000;
+
 /// Why a text is not a regular expression.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -22,6 +25,9 @@ pub enum RegexError {
     /// It takes too much memory when it is compiled.
     #[error("too large: write a simpler one")]
     TooLarge,
+    /// It tries too much on a word.
+    #[error("the regular expression takes too long: write a simpler one")]
+    TooLong,
 }
 
 impl RegexError {
@@ -30,7 +36,29 @@ impl RegexError {
     pub fn after(self, before: usize) -> Self {
         match self {
             Self::Form { column, reason } => Self::Form { column: column + before, reason },
-            Self::TooLarge => self,
+            Self::TooLarge | Self::TooLong => self,
+        }
+    }
+}
+
+/// A regular expression. What refers back to a group or looks around is tried one way after the other;
+/// everything else takes time in proportion to the text.
+#[derive(Debug)]
+pub(super) enum WordRegex {
+    Plain(regex::Regex),
+    Trying(Box<fancy_regex::Regex>),
+}
+
+impl WordRegex {
+    /// Whether a text matches somewhere.
+    ///
+    /// # Errors
+    ///
+    /// [`RegexError::TooLong`] if that takes too many tries.
+    pub fn is_match(&self, text: &str) -> Result<bool, RegexError> {
+        match self {
+            Self::Plain(regex) => Ok(regex.is_match(text)),
+            Self::Trying(regex) => regex.is_match(text).map_err(|_| RegexError::TooLong),
         }
     }
 }
@@ -40,10 +68,47 @@ impl RegexError {
 /// # Errors
 ///
 /// [`RegexError`] if it is not one, or too large.
-pub(super) fn compile_regex(text: &str) -> Result<regex::Regex, RegexError> {
-    check_form(text)?;
+pub(super) fn compile_regex(text: &str) -> Result<WordRegex, RegexError> {
+    match looks_around(text)? {
+        false => plain_regex(text).map(WordRegex::Plain),
+        true => {
+            let mut builder = fancy_regex::RegexBuilder::new(text);
+            let builder = builder.backtrack_limit(MAX_TRIES).delegate_size_limit(MAX_REGEX);
+            let regex = builder.max_prog_size(MAX_REGEX / 64).build();
+            let regex = regex.map_err(|error| fault_of_trying(&error, text))?;
+            Ok(WordRegex::Trying(Box::new(regex)))
+        }
+    }
+}
+
+/// A regular expression that neither refers back nor looks around.
+pub(super) fn plain_regex(text: &str) -> Result<regex::Regex, RegexError> {
     let regex = regex::RegexBuilder::new(text).size_limit(MAX_REGEX).build();
     regex.map_err(|_| RegexError::TooLarge)
+}
+
+fn fault_of_trying(error: &fancy_regex::Error, text: &str) -> RegexError {
+    use fancy_regex::{CompileError, Error, ParseError};
+    let no_group = "a \\ with a number or name that no group before it has";
+    let (at, reason) = match error {
+        Error::ParseError(at, ParseError::InvalidBackref) => (*at, no_group.to_owned()),
+        Error::ParseError(at, ParseError::UnclosedOpenParen) => {
+            (*at, said_of(&ErrorKind::GroupUnclosed))
+        }
+        Error::ParseError(at, error) => (*at, error.to_string()),
+        Error::CompileError(error) => match &**error {
+            CompileError::InvalidBackref(_) | CompileError::InvalidGroupNameBackref(_) => {
+                (0, no_group.to_owned())
+            }
+            CompileError::PatternTooComplex | CompileError::InnerError(_) => {
+                return RegexError::TooLarge;
+            }
+            error => (0, error.to_string()),
+        },
+        _ => return RegexError::TooLong,
+    };
+    let before = text.get(..at).unwrap_or(text).chars().count();
+    RegexError::Form { column: (before + 1).min(text.chars().count()), reason }
 }
 
 /// The text of a regular expression that goes whatever the case of its letters; it is `folded`, but the
@@ -53,17 +118,30 @@ pub(super) fn compile_regex(text: &str) -> Result<regex::Regex, RegexError> {
 ///
 /// [`RegexError`] if it is not one, or too large.
 pub fn caseless_regex(typed: &str, folded: &str) -> Result<String, RegexError> {
-    check_form(typed)?;
-    check_form(folded)?;
+    compile_regex(typed)?;
+    compile_regex(folded)?;
     let regex = format!("(?i){folded}");
     compile_regex(&regex)?;
     Ok(regex)
 }
 
-fn check_form(text: &str) -> Result<(), RegexError> {
-    let Err(error) = regex_syntax::Parser::new().parse(text) else { return Ok(()) };
+/// Whether a regular expression refers back to a group or looks around.
+///
+/// # Errors
+///
+/// [`RegexError`] if it is not one.
+fn looks_around(text: &str) -> Result<bool, RegexError> {
+    let Err(error) = regex_syntax::Parser::new().parse(text) else { return Ok(false) };
     let at = |span: &Span| span.start.offset;
     let (at, reason) = match &error {
+        regex_syntax::Error::Parse(error)
+            if matches!(
+                error.kind(),
+                ErrorKind::UnsupportedBackreference | ErrorKind::UnsupportedLookAround
+            ) =>
+        {
+            return Ok(true);
+        }
         regex_syntax::Error::Parse(error) => fault(error.kind(), at(error.span()), text),
         regex_syntax::Error::Translate(error) => (at(error.span()), said_of_hir(error.kind())),
         _ => return Err(RegexError::TooLarge),
@@ -113,8 +191,6 @@ fn said_of(kind: &ErrorKind) -> String {
         ErrorKind::RepetitionCountUnclosed => "a { without a }",
         ErrorKind::RepetitionCountDecimalEmpty => "no number in the { }",
         ErrorKind::EscapeUnrecognized => "a letter that means nothing after a \\",
-        ErrorKind::UnsupportedBackreference => "\\0 to \\9 are not known",
-        ErrorKind::UnsupportedLookAround => "(?=, (?!, (?<= and (?<! are not known",
         ErrorKind::NestLimitExceeded(_) => "nested too deeply",
         ErrorKind::UnicodeClassInvalid => r"a \p without a name after it",
         ErrorKind::CaptureLimitExceeded => "too many groups",
@@ -169,7 +245,8 @@ mod tests {
             (r"A\", r"2: nothing after the \"),
             (r"\x4", "1: too few digits"),
             (r"\x{41", "1: a { without a }"),
-            (r"\0", r"1: \0 to \9 are not known"),
+            (r"(A)\2", "1: a \\ with a number or name that no group before it has"),
+            (r"(?=A", "1: "),
             (r"\pX", "1: no characters of this name"),
             (r"\p{sc=X}", "1: no characters of this name"),
             ("(?z)", "3: a letter that means nothing after (?"),
@@ -193,5 +270,24 @@ mod tests {
             let error = compile_regex(text).expect_err(text).to_string();
             assert!(error.starts_with(&format!("column {said}")), "{text}: {error}");
         }
+    }
+
+    #[test]
+    fn groups_are_referred_to_and_looked_around() {
+        let matches = |text: &str, word| compile_regex(text).expect(text).is_match(word);
+        for (regex, word, is_there) in [
+            (r"(.)(.)\2\1", "ABBA", true),
+            (r"(.)(.)\2\1", "ABAB", false),
+            (r"^(?!.*E).*$", "STEP", false),
+            (r"^(?!.*E).*$", "STOP", true),
+            (r"(?<=T)E", "STEP", true),
+            (r"(?i)(t)e\1", "TET", true),
+            (r"(?<l>.)\k<l>", "ABBA", true),
+        ] {
+            assert_eq!(matches(regex, word), Ok(is_there), "{regex} {word}");
+        }
+        // Each letter more doubles what is tried.
+        let long = "A".repeat(60) + "B";
+        assert_eq!(matches(r"^(A|A)*(?=C)", &long), Err(RegexError::TooLong));
     }
 }
