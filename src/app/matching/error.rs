@@ -24,6 +24,9 @@ pub enum MatchError {
     /// There is no list of this name.
     #[error("no word list {0:?}")]
     NoList(String),
+    /// There are more answers than can be sorted.
+    #[error("more than {0} answers, too many to sort: narrow the query, or give a limit")]
+    TooMany(u64),
     /// Answers could not be kept on disk until they are sorted.
     #[error("answers can't be kept in the temporary folder until they are sorted: {0}")]
     Disk(#[from] std::io::Error),

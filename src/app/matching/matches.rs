@@ -111,25 +111,26 @@ impl Matching {
         (end, account)
     }
 
-    /// All answers in order; many are kept on disk until they are read.
+    /// The answers in order, at most so many of them; many are kept on disk until they are read.
     ///
     /// # Errors
     ///
-    /// [`MatchError::Disk`] if there is no room for them.
+    /// [`MatchError::Disk`] if there is no room for them, [`MatchError::TooMany`] if they are more than any disk
+    /// should hold.
     pub fn sorted(
         &self,
-        sort: MatchSort,
+        (sort, most): (MatchSort, u64),
         time: Option<Duration>,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<(SortedMatches, MatchEnd, QueryAccount), MatchError> {
-        let mut sorted = SortedMatches::new(self.query.patterns());
+        let mut sorted = SortedMatches::new(self.query.patterns(), most);
         let mut fault = None;
         let (end, account) = self.each(time, stop, |words| {
             fault = sorted.push(self.key(sort, words), words).err();
             fault.is_none()
         });
         match fault {
-            Some(fault) => Err(fault.into()),
+            Some(fault) => Err(fault),
             None => Ok((sorted, end, account)),
         }
     }

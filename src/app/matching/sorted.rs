@@ -5,8 +5,13 @@ use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
 
 use itertools::{Either, Itertools};
 
+use super::MatchError;
+
 /// How many numbers are sorted in memory at once: 64 MB.
 const MOST: usize = 1 << 24;
+
+/// How many numbers are kept in all: 4 GB on disk.
+const MOST_KEPT: u64 = 1 << 30;
 
 /// Answers in order: each is a number by which they are sorted first, then the places of its words.
 #[derive(Debug)]
@@ -18,17 +23,19 @@ pub struct SortedMatches {
     /// Sorted answers on disk.
     runs: Vec<File>,
     count: u64,
+    /// How many are wanted, the first ones.
+    most: u64,
 }
 
 impl SortedMatches {
-    /// Answers of queries with so many patterns.
-    pub(super) const fn new(patterns: usize) -> Self {
-        Self { width: patterns + 1, numbers: Vec::new(), runs: Vec::new(), count: 0 }
+    /// At most so many answers of a query with so many patterns: the first ones.
+    pub(super) const fn new(patterns: usize, most: u64) -> Self {
+        Self { width: patterns + 1, numbers: Vec::new(), runs: Vec::new(), count: 0, most }
     }
 
     /// How many there are.
-    pub const fn len(&self) -> u64 {
-        self.count
+    pub fn len(&self) -> u64 {
+        self.count.min(self.most)
     }
 
     /// Whether there are none.
@@ -36,11 +43,27 @@ impl SortedMatches {
         self.count == 0
     }
 
-    pub(super) fn push(&mut self, key: u32, words: &[u32]) -> io::Result<()> {
+    pub(super) fn push(&mut self, key: u32, words: &[u32]) -> Result<(), MatchError> {
         self.numbers.push(key);
         self.numbers.extend_from_slice(words);
         self.count += 1;
-        if self.numbers.len() + self.width > MOST { self.write_run() } else { Ok(()) }
+        if self.numbers.len() + self.width <= MOST {
+            return Ok(());
+        }
+        let kept = usize::try_from(self.most).unwrap_or(usize::MAX).saturating_mul(self.width);
+        if kept <= MOST / 2 {
+            // Those behind are not wanted, whatever comes.
+            let starts = in_order(&self.numbers, self.width);
+            let first = starts.into_iter().take(kept / self.width);
+            let first = first.flat_map(|start| &self.numbers[start..start + self.width]);
+            let first: Vec<_> = first.copied().collect();
+            self.numbers = first;
+            return Ok(());
+        }
+        if self.count * self.width as u64 > MOST_KEPT {
+            return Err(MatchError::TooMany(self.count));
+        }
+        Ok(self.write_run()?)
     }
 
     fn write_run(&mut self) -> io::Result<()> {
@@ -64,8 +87,9 @@ impl SortedMatches {
     /// The disk can't be written; an answer is an error where it can't be read.
     pub fn into_answers(mut self) -> io::Result<impl Iterator<Item = io::Result<Vec<u32>>>> {
         let width = self.width;
+        let most = usize::try_from(self.most).unwrap_or(usize::MAX);
         if self.runs.is_empty() {
-            let starts = in_order(&self.numbers, width).into_iter();
+            let starts = in_order(&self.numbers, width).into_iter().take(most);
             let answers =
                 starts.map(move |start| Ok(self.numbers[start + 1..start + width].to_vec()));
             return Ok(Either::Left(answers));
@@ -85,7 +109,7 @@ impl SortedMatches {
                 answer
             })
         };
-        Ok(Either::Right(merged.map(words)))
+        Ok(Either::Right(merged.map(words).take(most)))
     }
 }
 
@@ -130,17 +154,31 @@ mod tests {
         // Numbers in no order, each once: 7919 and the modulus have no common divisor.
         let answers = || (0..5000_u32).map(|number| [number * 7919 % 5000, number]);
         let wanted: Vec<_> = answers().sorted().map(|[_, number]| vec![number]).collect();
-        for every in [usize::MAX, 700] {
-            let mut sorted = SortedMatches::new(1);
+        for (every, most) in [(usize::MAX, u64::MAX), (700, u64::MAX), (usize::MAX, 10), (700, 10)]
+        {
+            let mut sorted = SortedMatches::new(1, most);
             for (at, [key, number]) in answers().enumerate() {
                 sorted.push(key, &[number]).expect("room");
                 if at % every == every - 1 {
                     sorted.write_run().expect("room");
                 }
             }
-            assert_eq!(sorted.len(), 5000);
+            let wanted = &wanted[..wanted.len().min(most as usize)];
+            assert_eq!(sorted.len(), wanted.len() as u64);
             let found: Result<Vec<_>, _> = sorted.into_answers().expect("room").collect();
-            assert!(found.expect("read") == wanted, "{every}");
+            assert!(found.expect("read") == wanted, "{every} {most}");
         }
+    }
+
+    #[test]
+    fn of_many_answers_the_first_are_kept() {
+        let answers = MOST as u32;
+        let mut sorted = SortedMatches::new(1, 3);
+        for number in (0..answers).rev() {
+            sorted.push(0, &[number]).expect("room");
+        }
+        assert!(sorted.runs.is_empty() && sorted.numbers.len() < MOST);
+        let found: Result<Vec<_>, _> = sorted.into_answers().expect("room").collect();
+        assert_eq!(found.expect("read"), [[0], [1], [2]]);
     }
 }

@@ -139,11 +139,10 @@ fn write(
     }
     let sort = command.sort.unwrap_or_default();
     let (sorted, end, account) =
-        matching.sorted(sort, command.seconds, &mut || stop.is_cancelled())?;
-    let count = sorted.len().min(most);
+        matching.sorted((sort, most), command.seconds, &mut || stop.is_cancelled())?;
+    let count = sorted.len();
     session.comes_to(count > 0);
-    let most = usize::try_from(most).unwrap_or(usize::MAX);
-    let answers = sorted.into_answers().map_err(MatchError::from)?.take(most);
+    let answers = sorted.into_answers().map_err(MatchError::from)?;
     let rows = answers.map(|words| row(&words?).map_err(Error::from));
     process_results(rows, |rows| match session.format {
         Format::Json(layout) => json(&mut out, layout, rows),
