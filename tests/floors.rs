@@ -36,7 +36,7 @@ const FLOORS: [(&str, &[&str]); 16] = [
     ("game", &["tile", "rules", "lexicon", "board", "moves", "eval"]),
     ("formats", &["tile", "rules", "lexicon", "board", "moves", "eval", "game"]),
     ("words_in", &["tile", "rules", "lexicon"]),
-    ("store", &["tile", "rules", "lexicon", "query", "words_in"]),
+    ("store", &["tile", "rules", "lexicon", "query", "wordplay", "words_in"]),
     (
         "app",
         &[
@@ -111,7 +111,9 @@ const ROOMS_OF_APP: &[&str] = &[
     "corrections",
     "moves_sql",
     "matching",
+    "wordplay",
     "sql_queries",
+    "sql_wordplay",
     "sql_functions",
     "moves",
     "batch",

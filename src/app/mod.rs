@@ -55,6 +55,8 @@ mod typed;
 mod unseen;
 mod watch;
 mod whole_file;
+#[cfg(feature = "store")]
+pub mod wordplay;
 pub mod words;
 
 #[cfg(feature = "serve")]
