@@ -73,9 +73,9 @@ fn library() -> BTreeMap<String, String> {
 }
 
 /// The rooms of `cli`: the arguments are read, a session is opened, a command answers, the
-/// program lists them all.
+/// program lists them all as actions.
 const ROOMS_OF_CLI: &[&str] =
-    &["term", "answer", "args", "context", "commands", "schema", "program"];
+    &["term", "answer", "args", "context", "commands", "schema", "action", "program"];
 
 /// The rooms and files of `app`: what all use cases need; lists and positions; the questions about
 /// them; whole games.
