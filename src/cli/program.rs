@@ -93,7 +93,7 @@ const COMMANDS: &[(&str, &[Command])] = &[
                 name: "anagram",
                 about: "Find the words that some letters make",
                 asks_words: true,
-                arguments: anagram::Anagram::augment_args,
+                arguments: anagram::args::Anagram::augment_args,
                 read: |matches| action(matches, anagram::run),
             },
             Command {

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Instant;
 
-use super::Anagram;
+use super::args::Anagram;
 use crate::app::Watch;
 use crate::app::matching::MatchList;
 use crate::app::wordplay::{SetsQuestion, WORD_SET_COLUMNS, WordSets, WordplayEnd};
