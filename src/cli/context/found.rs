@@ -11,18 +11,20 @@ use crate::app::wordplay::WordplayEnd;
 use crate::cli::answer::{Columned, Format, JsonRows, Out, by_columns, counted};
 use crate::cli::term::{Error, Shown, note};
 
+/// Writes rows that are laid out together; whether they are the first.
+type WritePage<R> = fn(&mut Shown<Out>, &[R], bool) -> Result<(), Error>;
+
 /// How people read rows.
 pub(crate) struct FoundTable<R> {
     /// How many are laid out together.
     pub page: usize,
-    /// Writes these; whether they are the first.
-    pub write: fn(&mut Shown<Out>, &[R], bool) -> Result<(), Error>,
+    pub write: WritePage<R>,
 }
 
 /// The rows of an answer in a form.
 enum Rows<'o, R> {
     Json(JsonRows<&'o mut Shown<Out>>),
-    Columns(Columned<R, &'o mut Shown<Out>>),
+    Columns(Box<Columned<R, &'o mut Shown<Out>>>),
     Table {
         out: &'o mut Shown<Out>,
         table: FoundTable<R>,
@@ -81,7 +83,7 @@ pub(crate) fn write_found<R: Serialize>(
     let mut rows = match session.format {
         Format::Json(layout) => Rows::Json(JsonRows::new(&mut out, layout)),
         Format::Csv | Format::Tsv => {
-            Rows::Columns(by_columns(&mut out, session.format, columns, &())?)
+            Rows::Columns(Box::new(by_columns(&mut out, session.format, columns, &())?))
         }
         Format::Table => Rows::Table {
             at_once: session.room().is_some(),
