@@ -152,6 +152,8 @@ mod word;
 mod word_list;
 #[path = "cli/wordnet.rs"]
 mod wordnet;
+#[path = "cli/wordplay.rs"]
+mod wordplay;
 #[path = "cli/wrong_levels.rs"]
 mod wrong_levels;
 

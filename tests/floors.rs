@@ -9,6 +9,8 @@ mod examples;
 mod faces;
 #[path = "floors/names.rs"]
 mod names;
+#[path = "floors/rooms.rs"]
+mod rooms;
 #[path = "floors/source.rs"]
 mod source;
 
@@ -19,6 +21,7 @@ use itertools::Itertools;
 use circles::Modules;
 use examples::{EXAMPLES, HOUSES, ROOTS};
 use names::names;
+use rooms::{ROOMS_OF_APP, ROOMS_OF_CLI, ROOMS_OF_PLAY};
 use source::{code, files, regex};
 
 /// The floors from the ground up, each with those it may name. `lexicon`, `query` and `board` are side by side, and
@@ -36,7 +39,7 @@ const FLOORS: [(&str, &[&str]); 16] = [
     ("game", &["tile", "rules", "lexicon", "board", "moves", "eval"]),
     ("formats", &["tile", "rules", "lexicon", "board", "moves", "eval", "game"]),
     ("words_in", &["tile", "rules", "lexicon"]),
-    ("store", &["tile", "rules", "lexicon", "query", "words_in"]),
+    ("store", &["tile", "rules", "lexicon", "query", "wordplay", "words_in"]),
     (
         "app",
         &[
@@ -71,63 +74,6 @@ fn library() -> BTreeMap<String, String> {
     all.remove("lib.rs");
     all
 }
-
-/// The rooms of `cli`: the arguments are read, a session is opened, a command answers, the
-/// program lists them all.
-const ROOMS_OF_CLI: &[&str] =
-    &["term", "answer", "args", "context", "commands", "schema", "program"];
-
-/// The rooms and files of `app`: what all use cases need; lists and positions; the questions about
-/// them; whole games.
-const ROOMS_OF_APP: &[&str] = &[
-    "watch",
-    "ordered",
-    "parts",
-    "typed",
-    "blanks",
-    "columns",
-    "file_error",
-    "game_error",
-    "argument",
-    "text_file",
-    "whole_file",
-    "rulesets",
-    "samples",
-    "leaves",
-    "chances",
-    "list",
-    "import",
-    "lists",
-    "position",
-    "advice",
-    "lead",
-    "distinct",
-    "unseen",
-    "solve",
-    "lookahead",
-    "review",
-    "score",
-    "words",
-    "corrections",
-    "moves_sql",
-    "matching",
-    "sql_queries",
-    "sql_functions",
-    "moves",
-    "batch",
-    "play",
-    "autoplay",
-    "train",
-    "remedy",
-    "schema",
-    "error",
-    "front",
-];
-
-/// The rooms of `app/play`, of which `mod` stands for whose items are of all of them: what is typed and why
-/// it is wrong; the files; the moves; a game, and what commands do with it.
-const ROOMS_OF_PLAY: &[&str] =
-    &["mod", "read", "edit", "error", "files", "ahead", "game", "turns", "tests"];
 
 /// A file with more lines should be two.
 const MAX_LINES: usize = 350;

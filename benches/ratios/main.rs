@@ -12,6 +12,7 @@ mod games;
 mod import;
 mod peer;
 mod process;
+mod sets;
 #[path = "../shared/mod.rs"]
 mod shared;
 mod solve;
@@ -24,13 +25,14 @@ use shared::list::List;
 type Bench = (&'static str, fn(&List));
 
 /// In the order in which they run.
-const BENCHES: [Bench; 6] = [
+const BENCHES: [Bench; 7] = [
     ("import", import::run),
     ("anagram", anagram::run),
     ("solve", solve::run),
     ("games", games::run),
     ("filter", filter::run),
     ("process", process::run),
+    ("sets", sets::run),
 ];
 
 fn main() {

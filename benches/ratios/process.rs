@@ -137,13 +137,15 @@ fn command(database: &Path, arguments: &[&OsStr]) -> Command {
     command
 }
 
-fn answer(database: &Path, arguments: &[&OsStr]) -> String {
+/// What the program answers.
+pub fn answer(database: &Path, arguments: &[&OsStr]) -> String {
     let output = command(database, arguments).output().expect("wfq");
     assert!(output.status.success(), "{arguments:?}");
     String::from_utf8(output.stdout).expect("text")
 }
 
-fn run_quietly(database: &Path, arguments: &[&OsStr]) {
+/// Runs the program, and throws its answer away.
+pub fn run_quietly(database: &Path, arguments: &[&OsStr]) {
     let status = command(database, arguments).stdout(Stdio::null()).status();
     assert!(status.expect("wfq").success(), "{arguments:?}");
 }

@@ -38,6 +38,8 @@ TABLES = [
     "SELECT side, count(*) AS n FROM hooks GROUP BY side",
     "SELECT count(*) AS n FROM words AS w, hooks(w.word) WHERE w.length = 2",
     "SELECT * FROM words_of(signature('STEP'))",
+    "SELECT * FROM near('STEP', 1)",
+    "SELECT * FROM anagrams_of('STEP?', 2)",
     "SELECT * FROM words_of(35111417)",
     f"SELECT * FROM moves('{CGP}')",
     f"SELECT score, at, word FROM moves('{CGP}', 'PEKDAAL') LIMIT 5",

@@ -48,6 +48,8 @@ pub mod solve;
 mod sql_functions;
 #[cfg(feature = "store")]
 mod sql_queries;
+#[cfg(feature = "store")]
+mod sql_wordplay;
 mod text_file;
 #[cfg(feature = "store")]
 pub mod train;
@@ -55,6 +57,8 @@ mod typed;
 mod unseen;
 mod watch;
 mod whole_file;
+#[cfg(feature = "store")]
+pub mod wordplay;
 pub mod words;
 
 #[cfg(feature = "serve")]

@@ -7,7 +7,7 @@ use crate::app::solve::{PositionPlays, SolveQuestion};
 use crate::app::words::{
     AnagramQuestion, RackAsk, WordRow, WordSearch, WordSources, WordsError, WordsQuestion,
 };
-use crate::app::{MAX_POSITION, outlook, sql_queries};
+use crate::app::{MAX_POSITION, outlook, sql_queries, sql_wordplay};
 use crate::eval::{LeaveValues, Leaves, each_leave};
 use crate::game::Position;
 use crate::rules::Ruleset;
@@ -55,7 +55,7 @@ pub(crate) fn open_with(
     Ok(sql)
 }
 
-/// Adds the tables `anagrams`, `search`, `moves` and `matches` to a connection.
+/// Adds the tables `anagrams`, `search`, `moves`, `matches`, `near` and `anagrams_of` to a connection.
 ///
 /// # Errors
 ///
@@ -95,7 +95,8 @@ pub fn add_sql_functions(functions: &SqlFunctions<'_>) -> Result<(), StoreError>
         example: "moves(board, 'PEKDAAL')",
     };
     functions.add(moves, move_rows)?;
-    sql_queries::add(functions)
+    sql_queries::add(functions)?;
+    sql_wordplay::add(functions)
 }
 
 fn integer(number: usize) -> SqlValue {

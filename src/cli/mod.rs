@@ -1,5 +1,5 @@
-//! The command line, in rooms: `term`, `answer`, `args`, `context`, `commands`, `schema`, `program`. Each names only those
-//! before it. The only floor that prints.
+//! The command line, in rooms: `term`, `answer`, `args`, `context`, `commands`, `schema`, `action`, `program`. Each
+//! names only those before it. The only floor that prints.
 
 // main.rs needs `run` and `Surroundings`, and nothing else here is public.
 #![warn(unreachable_pub)]
@@ -16,6 +16,8 @@ mod commands;
 
 mod schema;
 
+mod action;
+
 mod program;
 
 use std::ffi::OsString;
@@ -24,9 +26,10 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args, FromArgMatches};
 
+use action::{Action, Command};
 use args::global::Global;
 use context::session::Session;
-use program::{Action, Command, find, program};
+use program::{find, program};
 use term::controls::shown;
 use term::error::Error;
 use term::notes::note;

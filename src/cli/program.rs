@@ -1,50 +1,18 @@
-//! The program: its commands, each with its name, its help, its arguments and what runs it.
+//! The program: all its commands, in groups.
 
-use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser};
+use clap::{Args, CommandFactory, Parser};
 
+use super::action::{Command, action};
 use super::args::Global;
 use super::args::help::grouped;
 #[cfg(feature = "serve")]
 use super::commands::serve;
 use super::commands::{
-    anagram, autoplay, bag, board, check, corrections, define, games, import, lists, matching,
-    merge, play, review, rulesets, score, search, shell, solve, sql, train, word,
+    anagram, autoplay, bag, board, check, corrections, define, games, hidden, import, ladder,
+    lists, matching, merge, play, review, rulesets, score, search, shell, solve, sql, train, word,
 };
-use super::context::Session;
 use super::schema;
-use super::term::{Error, Outcome};
 use crate::store::CorrectionKind;
-
-/// What a command does once its arguments are read.
-pub(super) type Action = Box<dyn Fn(&Session<'_>) -> Result<Outcome, Error>>;
-
-/// A command of the program.
-pub(super) struct Command {
-    pub name: &'static str,
-    pub about: &'static str,
-    /// Whether it asks the words of a list, at a level.
-    pub asks_words: bool,
-    /// Gives the command its arguments.
-    pub arguments: fn(clap::Command) -> clap::Command,
-    /// Reads the arguments.
-    pub read: fn(&mut ArgMatches) -> Result<Action, clap::Error>,
-}
-
-/// Reads the arguments of a command, which `run` then follows.
-fn action<A: FromArgMatches + 'static>(
-    matches: &mut ArgMatches,
-    run: fn(&A, &Session<'_>) -> Result<Outcome, Error>,
-) -> Result<Action, clap::Error> {
-    let asked = A::from_arg_matches_mut(matches)?;
-    Ok(Box::new(move |session| run(&asked, session)))
-}
-
-impl Command {
-    /// Its arguments and their help.
-    pub(super) fn clap(&self) -> clap::Command {
-        (self.arguments)(clap::Command::new(self.name)).about(self.about)
-    }
-}
 
 /// Every command, in the groups and in the order in which the help shows them.
 const COMMANDS: &[(&str, &[Command])] = &[
@@ -125,7 +93,7 @@ const COMMANDS: &[(&str, &[Command])] = &[
                 name: "anagram",
                 about: "Find the words that some letters make",
                 asks_words: true,
-                arguments: anagram::Anagram::augment_args,
+                arguments: anagram::args::Anagram::augment_args,
                 read: |matches| action(matches, anagram::run),
             },
             Command {
@@ -141,6 +109,20 @@ const COMMANDS: &[(&str, &[Command])] = &[
                 asks_words: true,
                 arguments: matching::args::Match::augment_args,
                 read: |matches| action(matches, matching::run),
+            },
+            Command {
+                name: "ladder",
+                about: "Lead from one word to another, a letter at a time",
+                asks_words: true,
+                arguments: ladder::Ladder::augment_args,
+                read: |matches| action(matches, ladder::run),
+            },
+            Command {
+                name: "hidden",
+                about: "Find words hidden in a text, across its spaces too",
+                asks_words: true,
+                arguments: hidden::Hidden::augment_args,
+                read: |matches| action(matches, hidden::run),
             },
             Command {
                 name: "word",

@@ -25,6 +25,7 @@ use crate::app::rulesets::{RulesetSummary, RulesetWithTiles};
 use crate::app::score::ScoreRow;
 use crate::app::solve::MoveRow;
 use crate::app::train::{CalibrationRow, ChanceReport, TrainReport};
+use crate::app::wordplay::{HiddenRow, LadderRow, WordSetRow};
 use crate::app::words::{
     CheckedWord, ComparedWord, DefinedWord, ListComparison, ListStats, WordReport, WordRow,
 };
@@ -99,8 +100,11 @@ const ANSWERS: &[AnswerRow] = &[
     AnswerRow::object::<BoardRow>("board show"),
     AnswerRow::object::<Reading>("board read"),
     AnswerRow::rows::<WordRow>("anagram"),
+    AnswerRow::rows::<WordSetRow>("anagram --words"),
     AnswerRow::rows::<WordRow>("search"),
     AnswerRow::rows::<MatchRow>("match"),
+    AnswerRow::rows::<LadderRow>("ladder"),
+    AnswerRow::rows::<HiddenRow>("hidden"),
     AnswerRow::rows::<WordReport>("word"),
     AnswerRow::rows::<DefinedWord>("define"),
     AnswerRow::rows::<CheckedWord>("check"),

@@ -54,8 +54,13 @@ pub(crate) fn write_by_columns<R, H>(
 }
 
 /// Writes a count.
-pub(crate) fn write_count(out: &mut impl Write, format: Format, count: u64) -> Result<(), Error> {
-    let columns = &[Column::new("count", u64::to_string)];
+pub(crate) fn write_count(
+    out: &mut impl Write,
+    format: Format,
+    count: impl Into<u128>,
+) -> Result<(), Error> {
+    let columns = &[Column::new("count", u128::to_string)];
+    let count: u128 = count.into();
     match format {
         Format::Json(_) => json_object(out, &count),
         Format::Table => Ok(writeln!(out, "{count}")?),

@@ -15,6 +15,7 @@ mod remedy;
 pub(super) mod shown;
 pub(super) mod surroundings;
 pub(super) mod text_lines;
+mod wordplay_error;
 
 pub(super) use bar_watch::BarWatch;
 pub(super) use confirm::confirm;

@@ -16,6 +16,7 @@ use crate::lexicon::{Letters, Pattern, RowPattern};
 use crate::rules::{Combinations, Ruleset};
 use crate::store::file::values::{Failure, said, text_of, word_of};
 use crate::tile::{Alphabet, LetterCounts, LetterMask, Rack, Signature, Word};
+use crate::wordplay::distance;
 
 /// Where a statement keeps the list that its functions ask. SQLite has numbers below 0 for what belongs
 /// to a whole statement; where it would not keep that, the list is found again.
@@ -72,6 +73,7 @@ impl FunctionRules {
 ///   of them a number, its digits, or letters; the quotient is NULL if there is a remainder;
 /// * `mentions(definition, text)`: 2 if it has the text as whole words, 1 within words, else 0; in any
 ///   case;
+/// * `distance(word, other)`: the fewest letters to change, insert, remove or swap with a neighbour between them;
 /// * `bit_count(number)`: the number of bits set;
 /// * `spelling(word)`: without the brackets around letters of several characters.
 ///
@@ -112,6 +114,10 @@ pub(in crate::store) fn register(
     })?;
     add.of_word("reverse", |ruleset, word| {
         Some(ruleset.alphabet.text(&word.iter().rev().copied().collect::<Vec<_>>()).into())
+    })?;
+    add.add("distance", 2, |context, ruleset| {
+        let [one, two] = [0, 1].map(|at| word_of(context.get_raw(at), ruleset));
+        Ok(one.zip(two).map(|(one, two)| count(distance(&one, &two))))
     })?;
     add.of_word("repeats", |_, word| Some((word.counts().most() > 1).into()))?;
     add.of_word("doubles", |_, word| Some(word.windows(2).any(|two| two[0] == two[1]).into()))?;

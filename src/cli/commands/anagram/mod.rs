@@ -1,57 +1,24 @@
-//! `wfq anagram`: the words that some letters make.
+//! `wfq anagram`: the words that some letters make, or the sets of words.
+
+pub(crate) mod args;
+mod sets;
 
 use std::io::Write;
 use std::time::Instant;
 
-use clap::Args;
-use clap_complete::ArgValueCompleter;
 use itertools::Itertools;
 
-use crate::app::words::{AnagramQuestion, RackAsk, WORD_COLUMNS, WordsAnswer, WordsError};
+use crate::app::words::{RackAsk, WORD_COLUMNS, WordsAnswer, WordsError};
 use crate::cli::answer::{Format, WIDTH, explain, json, thousands, write_by_columns, write_count};
-use crate::cli::args::{LeftOut, rulesets_and_files};
+use crate::cli::commands::anagram::args::Anagram;
 use crate::cli::context::{Session, list_of, note_unbracketed};
 use crate::cli::term::{Error, Outcome, note};
 use crate::lexicon::Without;
 
-#[derive(Args, Debug)]
-#[command(after_help = "Examples:
-  wfq anagram ESTSREQZ
-  wfq anagram 'ST??R' --exact
-  wfq anagram '????????' --count --explain")]
-pub(crate) struct Anagram {
-    /// Letters, with ? or * for a blank
-    pub rack: String,
-    /// Only words of all the letters
-    #[arg(long, conflicts_with_all = ["min", "max"])]
-    pub exact: bool,
-    /// Shortest words to show
-    #[arg(long, default_value_t = 2, value_name = "N")]
-    pub min: usize,
-    /// Longest words to show [default: as many letters as there are]
-    #[arg(long, value_name = "N")]
-    pub max: Option<usize>,
-    /// Show only the number of words
-    #[arg(long)]
-    pub count: bool,
-    /// Rules: a game, like scrabble-en, or a file, like my.toml [default: those of the word list]
-    #[arg(long, value_name = "NAME|FILE", add = ArgValueCompleter::new(rulesets_and_files))]
-    pub ruleset: Option<String>,
-    #[command(flatten)]
-    pub left_out: LeftOut,
-    /// Show how the words were looked up, and how long each step took
-    #[arg(long)]
-    pub explain: bool,
-}
-
-impl Anagram {
-    fn question(&self) -> AnagramQuestion {
-        let Self { exact, min, max, count, .. } = *self;
-        AnagramQuestion { rack: self.rack.clone(), exact, min, max, count }
-    }
-}
-
 pub(crate) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, Error> {
+    if let Some(words) = &command.words {
+        return sets::run(command, words, session);
+    }
     let begin = Instant::now();
     let mut store = session.store()?;
     let (list, ruleset) = list_of(session, &mut store, command.ruleset.as_deref())?;

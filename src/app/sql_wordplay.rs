@@ -1,0 +1,99 @@
+//! Wordplay as tables of SQL: `near(word, distance)` and `anagrams_of(letters, number)`.
+
+use std::sync::Arc;
+
+use crate::app::matching::MatchList;
+use crate::app::wordplay::{SetsQuestion, WordSets, WordplayEnd, spelled_word};
+use crate::store::{HeldRows, SqlFunctions, SqlValue, StoreError, TableAsk, TableDefinition};
+use crate::wordplay::near;
+
+/// Why a function fails.
+type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// How many of the words of a set have a column of their own.
+const WORDS: usize = 9;
+
+/// The column with all words of a set.
+const SET: usize = 0;
+
+/// Adds the tables to a connection.
+pub(super) fn add(functions: &SqlFunctions<'_>) -> Result<(), StoreError> {
+    let near = TableDefinition {
+        name: "near",
+        columns: ["word TEXT", "distance INTEGER"].map(str::to_owned).to_vec(),
+        hidden: Vec::new(),
+        arguments: &["near_word", "most"],
+        needed: 2,
+        filters: &[],
+        example: "near('STEP', 2)",
+    };
+    functions.add(near, near_rows)?;
+    let each = (1..=WORDS).map(|number| format!("word{number} TEXT"));
+    let sets = TableDefinition {
+        name: "anagrams_of",
+        columns: std::iter::once("words TEXT".to_owned()).chain(each).collect(),
+        hidden: Vec::new(),
+        arguments: &["letters", "number"],
+        needed: 2,
+        filters: &[],
+        example: "anagrams_of('CLINT EASTWOOD', '2..3')",
+    };
+    functions.add(sets, set_rows)
+}
+
+/// The words at most so far from a word, nearest first.
+fn near_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
+    let (Some(word), Some(most)) = (ask.text(0), ask.text(1)) else { return ask.rows([]) };
+    let most: usize = most
+        .trim()
+        .parse()
+        .map_err(|_| format!("{most:?} is not a distance: write a whole number from 0"))?;
+    let ruleset = ask.list.ruleset();
+    let word = spelled_word(&word, ruleset)?;
+    let words = ask.list.packed()?;
+    let Some(found) = near(&words, &word, most, &mut || ask.check().is_err()) else {
+        return ask.check().map(|()| ask.made_rows().done());
+    };
+    ask.rows(found.into_iter().map(|near| {
+        let word = ruleset.alphabet.text(words.word(near.place));
+        let distance = i64::try_from(near.distance).unwrap_or(i64::MAX);
+        Ok(vec![SqlValue::Text(word), SqlValue::Integer(distance)])
+    }))
+}
+
+/// The sets of words that use all of some letters, as `wfq anagram --words` finds them.
+fn set_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
+    let (Some(letters), Some(words)) = (ask.text(0), ask.text(1)) else { return ask.rows([]) };
+    let question = SetsQuestion {
+        letters: letters.into_owned(),
+        words: words.into_owned(),
+        ..SetsQuestion::default()
+    };
+    let asked = MatchList {
+        ruleset: Arc::clone(ask.list.ruleset()),
+        words: ask.list.packed()?,
+        left_out: 0,
+    };
+    let sets = WordSets::read(&question, asked)?;
+    let mut rows = ask.made_rows();
+    let mut fault = None;
+    let uses_set = ask.uses(SET);
+    let uses_words = (1..=WORDS).any(|word| ask.uses(word));
+    let end = sets.each(None, &mut || ask.check().is_err(), &mut |places| {
+        let mut cells = vec![match uses_set {
+            true => SqlValue::Text(sets.row(places).to_string()),
+            false => SqlValue::Null,
+        }];
+        if uses_words {
+            cells.extend(sets.capitals(places).into_iter().map(SqlValue::Text).take(WORDS));
+        }
+        cells.resize(WORDS + 1, SqlValue::Null);
+        fault = rows.push(cells).err();
+        fault.is_none()
+    })?;
+    match (fault, end) {
+        (Some(fault), _) => Err(fault),
+        (None, WordplayEnd::Stopped) => ask.check().map(|()| rows.done()),
+        (None, _) => Ok(rows.done()),
+    }
+}

@@ -1,0 +1,23 @@
+//! Wordplay: sets of words from letters, ladders, and words hidden in a text.
+//!
+//! Each asks a [`MatchList`](crate::app::matching::MatchList), and gives its answers as they are found.
+
+mod error;
+mod heard;
+mod hidden;
+mod ladders;
+mod sets;
+mod typed;
+
+pub use error::WordplayError;
+pub use heard::WordplayEnd;
+#[cfg(feature = "cli")]
+pub(crate) use hidden::HIDDEN_COLUMNS;
+pub use hidden::{HiddenQuestion, HiddenRow};
+#[cfg(feature = "cli")]
+pub(crate) use ladders::LADDER_COLUMNS;
+pub use ladders::{LadderQuestion, LadderRow, WordLadders};
+#[cfg(feature = "cli")]
+pub(crate) use sets::WORD_SET_COLUMNS;
+pub use sets::{SetsQuestion, WordSetCount, WordSetRow, WordSets};
+pub use typed::spelled_word;
