@@ -44,11 +44,11 @@ pub(super) struct Refusal {
     #[serde(flatten)]
     missing: Option<Box<MissingList>>,
     /// What helps, each by itself.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    remedies: Vec<Remedy>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    remedies: Box<[Remedy]>,
     /// Each of several things that are wrong.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    errors: Vec<String>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    errors: Box<[String]>,
 }
 
 /// A word list that there is not.
@@ -69,7 +69,7 @@ impl Refusal {
             error.truncate(end);
             error.push('…');
         }
-        let (remedies, errors) = (Vec::new(), Vec::new());
+        let (remedies, errors) = Default::default();
         Self { status, error, kind, line: None, column: None, missing: None, remedies, errors }
     }
 
@@ -134,11 +134,12 @@ impl Refusal {
     pub(super) fn position(errors: impl IntoIterator<Item = PositionError>) -> Self {
         let mut errors = errors.into_iter().map(Self::of_position);
         let mut all = errors.next().unwrap_or_else(|| Self::question("no position"));
-        let mut others = Vec::new();
+        let (mut others, mut remedies) = (Vec::new(), Vec::from(std::mem::take(&mut all.remedies)));
         for other in errors {
             others.push(other.error);
-            all.remedies.extend(other.remedies);
+            remedies.extend(other.remedies);
         }
+        all.remedies = remedies.into();
         if !others.is_empty() {
             all.errors =
                 std::iter::once(all.error.clone()).chain(others).take(MOST_ERRORS).collect();
@@ -162,7 +163,7 @@ impl Refusal {
             Some(question) => format!("{}; {question}", self.error),
             None => self.error,
         };
-        Self { error, remedies, ..self }
+        Self { error, remedies: remedies.into(), ..self }
     }
 
     /// The refusal with `before` in front of its message.

@@ -99,7 +99,7 @@ fn what_is_wrong_is_named_with_its_column() {
     home.run(&["match"]).error(&["<QUERY>"]);
     home.run(&["match", "a", "--file", "x"]).error(&["--file"]);
     home.run(&["match", "--file", "missing"]).error(&["missing"]);
-    home.run(&["match", "a", "--seconds", "-1"]).error(&["seconds"]);
+    home.run(&["match", "a", "--seconds", "x"]).error(&["seconds"]);
 }
 
 #[test]
@@ -107,7 +107,6 @@ fn queries_texts_and_other_lists_are_read() {
     let home = home();
     assert_eq!(home.pipe("match --file -", "1221 \n").found(), "ABBA\nANNA\nBOOB\n");
     home.write("text", "Was it a car,\nor a cat I saw? L’été: ÉTÉ");
-    assert_eq!(home.run(&["match", "A;~A;A<B;B;|AB|=6", "--list-file", "text"]).code, Some(1));
     assert_eq!(
         home.run(&["match", "A;~A;|A|=3;A=(s*)", "--list-file", "text"]).found(),
         "SAW WAS\n"

@@ -27,8 +27,10 @@ fn json_says_how_far_they_were_tried() {
     let rows: Value = serde_json::from_str(&answer.out).expect("JSON");
     let first = &rows[0];
     assert_eq!(first["replies"]["orders"]["all"], 8);
-    assert_eq!(first["replies"]["orders"]["played"], 8);
-    assert_eq!(first["replies"]["racks"], 8);
+    // A busy machine gets through fewer.
+    let played = first["replies"]["orders"]["played"].as_u64().expect("a number");
+    assert!((1..=8).contains(&played), "{answer:?}");
+    assert_eq!(first["replies"]["racks"], played);
     let win = first["win"].as_f64().expect("a chance");
     assert!((0.0..=1.0).contains(&win), "{win}");
 }

@@ -48,9 +48,9 @@ pub const ROOMS_OF_APP: &[&str] = &[
     "play",
     "autoplay",
     "train",
-    "remedy",
     "schema",
     "error",
+    "remedy",
     "front",
 ];
 
