@@ -99,7 +99,11 @@ fn what_is_wrong_is_named_with_its_column() {
     home.run(&["match"]).error(&["<QUERY>"]);
     home.run(&["match", "a", "--file", "x"]).error(&["--file"]);
     home.run(&["match", "--file", "missing"]).error(&["missing"]);
-    home.run(&["match", "a", "--seconds", "x"]).error(&["seconds"]);
+    home.run(&["match", "a", "--seconds", "x"]).error(&["give seconds like 60 or 0.5"]);
+    let twice = home.run(&["match", "--file", "-", "--list-file", "-"]);
+    twice.error(&["--file and --list-file can't both be standard input"]);
+    let capitals = home.run(&["match", "PAL"]);
+    assert!(capitals.err.contains("for the word PAL write pal"), "{}", capitals.err);
 }
 
 #[test]

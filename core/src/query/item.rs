@@ -165,7 +165,8 @@ impl Reader<'_, '_> {
         }
         let Some(list) = (self.list)(&name) else {
             let what = format!("no list is called {name:?}");
-            return self.error(format!("{what}; before a : stand its name or a number of letters"));
+            return self
+                .error(format!("{what}; a list's name or a number of letters stands before a :"));
         };
         self.at += length + 1;
         Ok(list)

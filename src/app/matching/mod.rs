@@ -49,6 +49,16 @@ pub struct MatchQuestion {
     pub definitions: bool,
 }
 
+impl MatchQuestion {
+    /// The word that a query in capitals is, one after the other and each another: it may have been meant, and not
+    /// as many variables.
+    pub fn word_in_capitals(&self) -> Option<&str> {
+        let word = self.query.trim();
+        let is_word = word.len() > 2 && word.chars().all(|sign| sign.is_ascii_uppercase());
+        (is_word && word.chars().all_unique()).then_some(word)
+    }
+}
+
 /// An answer to a query.
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct MatchRow {

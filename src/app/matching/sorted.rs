@@ -33,6 +33,11 @@ impl SortedMatches {
         Self { width: patterns + 1, numbers: Vec::new(), runs: Vec::new(), count: 0, most }
     }
 
+    /// How many were found, those that are not wanted among them.
+    pub const fn found(&self) -> u64 {
+        self.count
+    }
+
     /// How many there are.
     pub fn len(&self) -> u64 {
         self.count.min(self.most)

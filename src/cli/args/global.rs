@@ -45,7 +45,7 @@ pub(crate) struct Global {
 /// Parses seconds, with decimals if need be. Too many are cut to the longest duration.
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse::<f64>().ok().filter(|seconds| *seconds >= 0.0);
-    let seconds = seconds.ok_or("give seconds like 60 or 0.5; 0 does not wait")?;
+    let seconds = seconds.ok_or("give seconds like 60 or 0.5")?;
     Ok(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
 }
 

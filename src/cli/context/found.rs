@@ -86,7 +86,7 @@ pub(crate) fn write_found<R: Serialize>(
             Rows::Columns(Box::new(by_columns(&mut out, session.format, columns, &())?))
         }
         Format::Table => Rows::Table {
-            at_once: session.room().is_some(),
+            at_once: session.is_watched(),
             out: &mut out,
             table,
             page: Vec::new(),

@@ -184,6 +184,11 @@ impl<'a> Session<'a> {
         self.shown(self.paged_out())
     }
 
+    /// Whether a person sees the answer as it is written.
+    pub(crate) const fn is_watched(&self) -> bool {
+        self.surroundings.stdout_terminal && self.output.is_none()
+    }
+
     /// The width of the terminal that the answer goes to, in characters; `None` where there is none.
     pub(crate) fn room(&self) -> Option<usize> {
         let screen = self.surroundings.screen().filter(|_| self.output.is_none());

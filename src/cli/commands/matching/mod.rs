@@ -3,7 +3,8 @@
 pub(crate) mod args;
 
 use std::io::Write;
-use std::time::Instant;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use itertools::process_results;
 
@@ -11,7 +12,7 @@ use crate::app::Watch;
 use crate::app::matching::{
     MATCH_COLUMNS, MatchEnd, MatchError, MatchList, MatchQuestion, MatchRow, Matching,
 };
-use crate::cli::answer::{Format, counted, json, write_by_columns, write_count};
+use crate::cli::answer::{Format, counted, json, thousands, write_by_columns, write_count};
 use crate::cli::commands::matching::args::Match;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, input, interrupts, name, note};
@@ -20,6 +21,10 @@ use crate::store::{ListInfo, Store};
 
 pub(crate) fn run(command: &Match, session: &Session<'_>) -> Result<Outcome, Error> {
     let begin = Instant::now();
+    let is_input = |file: &Option<PathBuf>| file.as_deref() == Some(Path::new("-"));
+    if is_input(&command.file) && is_input(&command.list_file) {
+        return Err(Error::new("--file and --list-file can't both be standard input: name a file"));
+    }
     let query = match (&command.query, &command.file) {
         (_, Some(file)) => input::read(file)?,
         (query, None) => query.clone().unwrap_or_default(),
@@ -52,21 +57,33 @@ pub(crate) fn run(command: &Match, session: &Session<'_>) -> Result<Outcome, Err
         error => error.into(),
     })?;
     matching.left_out().iter().for_each(|(list, words)| note_left_out(list, *words));
+    if let Some(word) = question.word_in_capitals() {
+        note(&format!(
+            "note: capitals are variables: for the word {word} write {}",
+            word.to_lowercase()
+        ));
+    }
     let read = Instant::now();
-    let (count, end, account) = match command.count {
+    let Done { shown, found, asked, end, account } = match command.count {
         true => write_only_count(command, &matching, session)?,
         false => write(command, &question, &matching, (&store, list.as_ref()), session)?,
     };
     match end {
-        MatchEnd::Stopped => note(&format!(
-            "stopped after {:.1} s: {} so far, there may be more",
-            read.elapsed().as_secs_f64(),
-            counted(count, "answer")
-        )),
+        MatchEnd::Stopped => {
+            let of = match shown < found {
+                true => format!("{} of ", thousands(shown)),
+                false => String::new(),
+            };
+            note(&format!(
+                "stopped after {:.1} s: {of}{} so far, there may be more",
+                asked.as_secs_f64(),
+                counted(found, "answer")
+            ));
+        }
         MatchEnd::TooManyWays => note(
             "note: a word fits in more ways than memory holds, so answers are missing: give the variables lengths",
         ),
-        _ if count == 0 && !command.count && session.format == Format::Table => note("no answers"),
+        _ if found == 0 && !command.count && session.format == Format::Table => note("no answers"),
         _ => {}
     }
     if command.explain {
@@ -77,18 +94,28 @@ pub(crate) fn run(command: &Match, session: &Session<'_>) -> Result<Outcome, Err
             read.elapsed()
         ));
     }
-    Ok(if count == 0 { Outcome::Nothing } else { Outcome::Found })
+    Ok(if found == 0 { Outcome::Nothing } else { Outcome::Found })
 }
 
-/// How many answers there were, how that ended, and how they were found.
-type Done = (u64, MatchEnd, QueryAccount);
+/// What became of a query.
+struct Done {
+    /// How many answers are shown.
+    shown: u64,
+    /// How many were found.
+    found: u64,
+    /// How long they were looked for.
+    asked: Duration,
+    end: MatchEnd,
+    /// How they were found.
+    account: QueryAccount,
+}
 
 fn write_only_count(
     command: &Match,
     matching: &Matching,
     session: &Session<'_>,
 ) -> Result<Done, Error> {
-    let stop = interrupts()?;
+    let (stop, begin) = (interrupts()?, Instant::now());
     let mut count = 0;
     let (end, account) = matching.each(command.seconds, &mut || stop.is_cancelled(), |_| {
         count += 1;
@@ -98,7 +125,7 @@ fn write_only_count(
     let mut out = session.out();
     write_count(&mut out, session.format, count)?;
     out.flush()?;
-    Ok((count, end, account))
+    Ok(Done { shown: count, found: count, asked: begin.elapsed(), end, account })
 }
 
 fn write(
@@ -108,7 +135,7 @@ fn write(
     (store, list): (&Store, Option<&ListInfo>),
     session: &Session<'_>,
 ) -> Result<Done, Error> {
-    let stop = interrupts()?;
+    let (stop, begin) = (interrupts()?, Instant::now());
     let defined = match list.filter(|_| question.definitions) {
         Some(list) => Some(store.open_list(list, matching.ruleset())?),
         None => None,
@@ -122,7 +149,7 @@ fn write(
     };
     let most = command.limit.unwrap_or(u64::MAX);
     let mut out = session.out();
-    if command.sort.is_none() && session.format == Format::Table && session.room().is_some() {
+    if command.sort.is_none() && session.format == Format::Table && session.is_watched() {
         // A person reads each answer as it comes.
         let (mut count, mut fault) = (0, None);
         let (end, account) = matching.each(command.seconds, &mut || stop.is_cancelled(), |words| {
@@ -135,14 +162,19 @@ fn write(
             fault.is_none() && count < most
         });
         session.comes_to(count > 0);
-        return fault.map_or(Ok((count, end, account)), Err);
+        let done = Done { shown: count, found: count, asked: begin.elapsed(), end, account };
+        return fault.map_or(Ok(done), Err);
     }
     let sort = command.sort.unwrap_or_default();
     let (sorted, end, account) =
         matching.sorted((sort, most), command.seconds, &mut || stop.is_cancelled())?;
-    let count = sorted.len();
-    session.comes_to(count > 0);
+    let (asked, found, shown) = (begin.elapsed(), sorted.found(), sorted.len());
+    session.comes_to(shown > 0);
+    // Ctrl-C that did not end the search ends the answer.
+    let is_late = |stopped: bool| !stopped && stop.is_cancelled();
+    let stopped = stop.is_cancelled();
     let answers = sorted.into_answers().map_err(MatchError::from)?;
+    let answers = answers.take_while(|_| !is_late(stopped));
     let rows = answers.map(|words| row(&words?).map_err(Error::from));
     process_results(rows, |rows| match session.format {
         Format::Json(layout) => json(&mut out, layout, rows),
@@ -152,7 +184,8 @@ fn write(
         Format::Table => rows.into_iter().try_for_each(|row| write_row(&mut out, &row)),
     })??;
     out.flush()?;
-    Ok((count, end, account))
+    let end = if is_late(stopped) { MatchEnd::Stopped } else { end };
+    Ok(Done { shown, found, asked, end, account })
 }
 
 fn write_row(out: &mut impl Write, row: &MatchRow) -> Result<(), Error> {
