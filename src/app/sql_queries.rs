@@ -62,11 +62,15 @@ fn match_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     };
     let matching = Matching::read(&question, asked, &mut &ask.list)?;
     let mut rows = ask.made_rows();
-    let mut fault = None;
-    let (end, _) = matching.each(None, &mut || ask.check().is_err(), |words| {
+    let (mut fault, mut interrupted) = (None, None);
+    let mut stop = || {
+        interrupted = ask.check().err();
+        interrupted.is_some()
+    };
+    let (end, _) = matching.each(None, &mut stop, |words| {
         let row = matching.row(words);
         let mut cells = vec![SqlValue::Text(row.words.join(" "))];
-        cells.extend(row.words.into_iter().map(SqlValue::Text).take(WORDS));
+        cells.extend(matching.laid(words).map(SqlValue::Text).take(WORDS));
         cells.resize(VARIABLES, SqlValue::Null);
         cells.push(match row.variables {
             Some(variables) => SqlValue::Text(serde_json::json!(variables).to_string()),
@@ -80,7 +84,7 @@ fn match_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
         (None, MatchEnd::TooManyWays) => {
             Err("a word fits in more ways than memory holds: give the variables lengths".into())
         }
-        (None, MatchEnd::Stopped) => ask.check().map(|()| rows.done()),
+        (None, MatchEnd::Stopped) => Err(interrupted.unwrap_or_else(|| "interrupted".into())),
         (None, _) => Ok(rows.done()),
     }
 }

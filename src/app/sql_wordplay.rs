@@ -51,8 +51,13 @@ fn near_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     let ruleset = ask.list.ruleset();
     let word = spelled_word(&word, ruleset)?;
     let words = ask.list.packed()?;
-    let Some(found) = near(&words, &word, most, &mut || ask.check().is_err()) else {
-        return ask.check().map(|()| ask.made_rows().done());
+    let mut interrupted = None;
+    let mut stop = || {
+        interrupted = ask.check().err();
+        interrupted.is_some()
+    };
+    let Some(found) = near(&words, &word, most, &mut stop) else {
+        return Err(interrupted.unwrap_or_else(|| "interrupted".into()));
     };
     ask.rows(found.into_iter().map(|near| {
         let word = ruleset.alphabet.text(words.word(near.place));
@@ -76,10 +81,14 @@ fn set_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     };
     let sets = WordSets::read(&question, asked)?;
     let mut rows = ask.made_rows();
-    let mut fault = None;
+    let (mut fault, mut interrupted) = (None, None);
+    let mut stop = || {
+        interrupted = ask.check().err();
+        interrupted.is_some()
+    };
     let uses_set = ask.uses(SET);
     let uses_words = (1..=WORDS).any(|word| ask.uses(word));
-    let end = sets.each(None, &mut || ask.check().is_err(), &mut |places| {
+    let end = sets.each(None, &mut stop, &mut |places| {
         let mut cells = vec![match uses_set {
             true => SqlValue::Text(sets.row(places).to_string()),
             false => SqlValue::Null,
@@ -93,7 +102,7 @@ fn set_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     })?;
     match (fault, end) {
         (Some(fault), _) => Err(fault),
-        (None, WordplayEnd::Stopped) => ask.check().map(|()| rows.done()),
+        (None, WordplayEnd::Stopped) => Err(interrupted.unwrap_or_else(|| "interrupted".into())),
         (None, _) => Ok(rows.done()),
     }
 }

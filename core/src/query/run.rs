@@ -55,8 +55,8 @@ impl Query {
         };
         let end = match (all, walk.has_too_many) {
             (_, true) => QueryEnd::TooManyWays,
-            (true, _) => QueryEnd::Complete,
-            (false, _) => QueryEnd::Stopped,
+            (true, _) if !work.is_over() => QueryEnd::Complete,
+            _ => QueryEnd::Stopped,
         };
         let steps = plan.steps.iter().zip(&counts).map(|(step, count)| QueryStep {
             pattern: step.pattern,

@@ -248,7 +248,7 @@ impl<'q, 'p> Walk<'q, 'p> {
                 true => found(way),
                 false => fit.pattern(pattern, word, way, &mut found),
             };
-            if enough && step.keeps_nothing() {
+            if !goes_on || enough && step.keeps_nothing() {
                 break;
             }
         }

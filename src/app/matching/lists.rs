@@ -114,12 +114,14 @@ impl MatchSources for () {
 #[cfg(feature = "store")]
 impl MatchSources for (&WordLists, &mut Store) {
     fn has(&mut self, name: &str) -> bool {
-        self.0.find(self.1, name).is_ok()
+        // Whatever else is wrong is told once the list is wanted.
+        !matches!(self.0.find(self.1, name), Err(ListsError::NoList { .. }))
     }
 
     fn list(&mut self, name: &str) -> Result<MatchList, MatchError> {
         let list = self.0.find(self.1, name)?;
         let ruleset = list.ruleset().map_err(ListsError::from)?;
+        let list = self.0.at_level(self.1, list, &ruleset)?;
         Ok(MatchList::stored(self.1, &list, ruleset)?)
     }
 }

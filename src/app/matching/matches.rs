@@ -174,6 +174,12 @@ impl Matching {
         Ok(MatchRow { definitions: Some(each.collect::<Result<_, _>>()?), ..row })
     }
 
+    /// The words of an answer as SQL has them, with brackets around letters of several characters.
+    pub fn laid(&self, words: &[u32]) -> impl Iterator<Item = String> {
+        let alphabet = &self.ruleset().alphabet;
+        words.iter().enumerate().map(|(at, place)| alphabet.text(self.word_of(at, *place)))
+    }
+
     /// An answer as a row, without definitions.
     pub fn row(&self, words: &[u32]) -> MatchRow {
         let alphabet = &self.ruleset().alphabet;

@@ -10,6 +10,9 @@ use crate::store::file::error::Fault;
 use crate::store::{StoreError, StoredList};
 use crate::tile::{Letter, MAX_WORD, Word};
 
+/// For so many words there is room at once: a damaged database may claim more.
+const MOST_AT_ONCE: u64 = 1 << 22;
+
 /// Bits of a letter and of a length in the number of a word.
 const BITS: usize = 5;
 
@@ -44,8 +47,9 @@ impl StoredList<'_> {
     }
 
     fn packed_words(&self) -> Result<QueryWords, Fault> {
-        let mut keys =
-            Vec::with_capacity((0..=MAX_SIZE).map(|at| self.word_count(at)).sum::<u64>() as usize);
+        let counts = (0..=MAX_SIZE).map(|length| self.word_count(length));
+        let count = counts.fold(0, u64::saturating_add).min(MOST_AT_ONCE);
+        let mut keys = Vec::with_capacity(count as usize);
         for length in 1..=MAX_SIZE {
             let before = keys.len();
             let key = |spelled: Spelled| in_order(spelled.letters(length), length);

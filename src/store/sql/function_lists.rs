@@ -242,6 +242,9 @@ impl AskedList<'_> {
     ) -> Result<(Arc<QueryWords>, Arc<Ruleset>), StoreError> {
         let found = lists::named(self.connection, self.schema(), name);
         let info = found.map_err(|error| self.fail(error))??;
+        if info.id == self.list.info.id {
+            return Ok((self.packed()?, Arc::clone(self.ruleset())));
+        }
         let ruleset = Arc::new(
             info.ruleset()
                 .map_err(|_| StoreError::NoList { name: name.to_owned(), known: Vec::new() })?,

@@ -7,6 +7,9 @@ use thiserror::Error;
 /// The most memory that a compiled regular expression takes, in bytes.
 const MAX_REGEX: usize = 1 << 20;
 
+/// The longest expression that refers back or looks around, in bytes, and the most steps that it may have.
+const MAX_TRYING: usize = 1000;
+
 /// How often an expression that refers back or looks around is tried on a text: a word takes some dozens.
 const MAX_TRIES: usize = 10_000;
 
@@ -72,9 +75,14 @@ pub(super) fn compile_regex(text: &str) -> Result<WordRegex, RegexError> {
     match looks_around(text)? {
         false => plain_regex(text).map(WordRegex::Plain),
         true => {
+            // The limits are for each of its parts.
+            if text.len() > MAX_TRYING {
+                return Err(RegexError::TooLarge);
+            }
             let mut builder = fancy_regex::RegexBuilder::new(text);
-            let builder = builder.backtrack_limit(MAX_TRIES).delegate_size_limit(MAX_REGEX);
-            let regex = builder.max_prog_size(MAX_REGEX / 64).build();
+            let builder = builder.backtrack_limit(MAX_TRIES).delegate_size_limit(MAX_REGEX / 16);
+            let builder = builder.delegate_dfa_size_limit(MAX_REGEX);
+            let regex = builder.max_prog_size(MAX_TRYING).build();
             let regex = regex.map_err(|error| fault_of_trying(&error, text))?;
             Ok(WordRegex::Trying(Box::new(regex)))
         }
@@ -286,6 +294,8 @@ mod tests {
         ] {
             assert_eq!(matches(regex, word), Ok(is_there), "{regex} {word}");
         }
+        let parts = r"(?=\w{9}X)".repeat(2000);
+        assert!(matches!(compile_regex(&parts), Err(RegexError::TooLarge)));
         // Each letter more doubles what is tried.
         let long = "A".repeat(60) + "B";
         assert_eq!(matches(r"^(A|A)*(?=C)", &long), Err(RegexError::TooLong));

@@ -2,6 +2,7 @@
 
 pub(crate) mod args;
 
+use std::cell::Cell;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -31,6 +32,12 @@ pub(crate) fn run(command: &Match, session: &Session<'_>) -> Result<Outcome, Err
     };
     let question =
         MatchQuestion { query, variables: command.variables, definitions: command.definitions };
+    if let Some(word) = question.word_in_capitals() {
+        note(&format!(
+            "note: capitals are variables: for the word {word} write {}",
+            word.to_lowercase()
+        ));
+    }
     let mut store = session.store()?;
     let (asked, list) = match &command.list_file {
         Some(file) => {
@@ -57,12 +64,6 @@ pub(crate) fn run(command: &Match, session: &Session<'_>) -> Result<Outcome, Err
         error => error.into(),
     })?;
     matching.left_out().iter().for_each(|(list, words)| note_left_out(list, *words));
-    if let Some(word) = question.word_in_capitals() {
-        note(&format!(
-            "note: capitals are variables: for the word {word} write {}",
-            word.to_lowercase()
-        ));
-    }
     let read = Instant::now();
     let Done { shown, found, asked, end, account } = match command.count {
         true => write_only_count(command, &matching, session)?,
@@ -168,13 +169,15 @@ fn write(
     let sort = command.sort.unwrap_or_default();
     let (sorted, end, account) =
         matching.sorted((sort, most), command.seconds, &mut || stop.is_cancelled())?;
-    let (asked, found, shown) = (begin.elapsed(), sorted.found(), sorted.len());
-    session.comes_to(shown > 0);
+    let (asked, found) = (begin.elapsed(), sorted.found());
+    session.comes_to(found > 0);
     // Ctrl-C that did not end the search ends the answer.
     let is_late = |stopped: bool| !stopped && stop.is_cancelled();
     let stopped = stop.is_cancelled();
     let answers = sorted.into_answers().map_err(MatchError::from)?;
+    let written = Cell::new(0);
     let answers = answers.take_while(|_| !is_late(stopped));
+    let answers = answers.inspect(|_| written.set(written.get() + 1));
     let rows = answers.map(|words| row(&words?).map_err(Error::from));
     process_results(rows, |rows| match session.format {
         Format::Json(layout) => json(&mut out, layout, rows),
@@ -185,7 +188,7 @@ fn write(
     })??;
     out.flush()?;
     let end = if is_late(stopped) { MatchEnd::Stopped } else { end };
-    Ok(Done { shown, found, asked, end, account })
+    Ok(Done { shown: written.get(), found, asked, end, account })
 }
 
 fn write_row(out: &mut impl Write, row: &MatchRow) -> Result<(), Error> {
