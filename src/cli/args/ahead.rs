@@ -5,6 +5,7 @@ use std::time::Duration;
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
+use super::whole::whole;
 use crate::app::lookahead::Settle;
 use crate::app::moves::AskedMove;
 
@@ -15,10 +16,10 @@ pub(crate) struct AheadArgs {
     /// Rank the best N moves by equity, 1 to 100, by what is left of it after the opponent's reply, over
     /// racks drawn from the unseen tiles; with one to four tiles in the bag, over its orders; with an empty
     /// bag, rank the best N by how the game ends [default: 10]
-    #[arg(long, value_name = "N", num_args = 0..=1, value_parser = clap::value_parser!(u16).range(1..=100), conflicts_with_all = ["batch", "sql", "group_by", "order"])]
+    #[arg(long, value_name = "N", num_args = 0..=1, value_parser = whole::<u16>(1..=100), conflicts_with_all = ["batch", "sql", "group_by", "order"])]
     pub replies: Option<Option<u16>>,
     /// How many moves to make after each, 1 to 8: 1 is the reply, 2 your own next move too
-    #[arg(long, default_value_t = 1, value_name = "N", requires = "replies", conflicts_with = "why", value_parser = clap::value_parser!(u8).range(1..=8))]
+    #[arg(long, default_value_t = 1, value_name = "N", requires = "replies", conflicts_with = "why", value_parser = whole::<u8>(1..=8))]
     pub plies: u8,
     /// Stop as soon as this is settled
     #[arg(long, value_name = "WHAT", default_value = "best", requires = "replies")]
@@ -31,7 +32,7 @@ pub(crate) struct AheadArgs {
     #[arg(long, default_value_t = 5.0, value_name = "N", value_parser = seconds)]
     pub seconds: f64,
     /// Stop after this many racks
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     pub racks: Option<u64>,
     /// Decides the racks: the same number draws the same racks [default: 1]
     #[arg(long, value_name = "N")]

@@ -4,8 +4,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::list_names;
+use super::whole::whole;
 use crate::cli::answer::Format;
-use clap::{Args, value_parser};
+use clap::Args;
 use clap_complete::ArgValueCompleter;
 
 /// The heading of the arguments of all commands in the help.
@@ -21,7 +22,7 @@ pub(crate) struct Global {
     #[arg(help_heading = EVERYWHERE, short, long, global = true, value_name = "NAME", add = ArgValueCompleter::new(list_names))]
     pub list: Option<String>,
     /// Words up to this level, the surest first [default: the list's own, as wfq lists shows]
-    #[arg(help_heading = EVERYWHERE, long, global = true, value_name = "LEVEL", value_parser = value_parser!(u8).range(1..))]
+    #[arg(help_heading = EVERYWHERE, long, global = true, value_name = "LEVEL", value_parser = whole::<u8>(1..=u8::MAX.into()))]
     pub level: Option<u8>,
     /// Form of the answer
     #[arg(help_heading = EVERYWHERE, long, global = true, value_enum, default_value_t, value_name = "FORM")]

@@ -8,6 +8,7 @@ pub(super) mod left_out;
 pub(super) mod moves;
 pub(super) mod position;
 pub(super) mod usage;
+pub(super) mod whole;
 
 pub(super) use ahead::{AheadArgs, WhyMoves};
 pub(super) use completers::{
@@ -18,3 +19,4 @@ pub(super) use global::{Global, seconds};
 pub(super) use left_out::LeftOut;
 pub(super) use moves::MovesArgs;
 pub(super) use position::{BoardChoice, board_format, note_with_flags, with_flags};
+pub(super) use whole::whole;

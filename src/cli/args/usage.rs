@@ -1,13 +1,20 @@
 //! Mistakes in the arguments, as one line.
 
+use std::error::Error as _;
 use std::ffi::OsString;
+use std::num::ParseIntError;
 
 use clap::Command;
 use clap::error::{ContextKind, ContextValue};
 
+use super::whole::reason;
+
 /// What is wrong with the arguments, without the usage and the pointer to the help, which take lines
 /// of their own.
 pub(crate) fn line(mut error: clap::Error) -> String {
+    if let Some(line) = of_number(&error) {
+        return line;
+    }
     let without = without_trailing(&error);
     let is_file_of_board = is_file_of_board(&error);
     let meant = meant(&error);
@@ -36,32 +43,16 @@ pub(crate) fn line(mut error: clap::Error) -> String {
         said.push_str("; tip: ");
         said.push_str(meant);
     }
-    match said.rsplit_once("': ") {
-        Some((before, reason)) => number_reason(reason)
-            .map_or_else(|| said.clone(), |reason| format!("{before}': {reason}")),
-        None => said,
-    }
+    said
 }
 
-/// What to write instead of a wrong number, in place of what a reader of numbers says.
-fn number_reason(reason: &str) -> Option<String> {
-    if let Some((_, range)) = reason.split_once(" is not in ") {
-        let (least, most) = range.split_once("..")?;
-        return Some(match most.trim_start_matches('=') {
-            most if most.parse::<u64>().ok()? >= i64::MAX as u64 => {
-                format!("write a number from {least} on")
-            }
-            most => format!("write a number from {least} to {most}"),
-        });
-    }
-    match reason {
-        "invalid digit found in string" | "cannot parse integer from empty string" => {
-            Some("write a whole number".to_owned())
-        }
-        "number too large to fit in target type" => Some("the number is too large".to_owned()),
-        "number too small to fit in target type" => Some("the number is too small".to_owned()),
-        _ => None,
-    }
+/// What is wrong with a number, which clap leaves to the library that reads it.
+fn of_number(error: &clap::Error) -> Option<String> {
+    let cause = error.source()?.downcast_ref::<ParseIntError>()?;
+    let context = |kind| error.get(kind).map(ToString::to_string).unwrap_or_default();
+    let (value, argument) = (context(ContextKind::InvalidValue), context(ContextKind::InvalidArg));
+    let value = value.split_whitespace().collect::<Vec<_>>().join(" ");
+    Some(format!("error: invalid value '{value}' for '{argument}': {}", reason(cause.kind())))
 }
 
 /// What does the thing that people look for under another name.
@@ -117,11 +108,12 @@ mod tests {
     use clap::{Arg, ArgAction};
 
     use super::*;
+    use crate::cli::args::whole;
 
     fn said(arguments: &str) -> String {
         let solve = Command::new("solve")
-            .arg(Arg::new("top").long("top").value_parser(clap::value_parser!(u8).range(1..=5)))
-            .arg(Arg::new("games").long("games").value_parser(clap::value_parser!(u64).range(1..)))
+            .arg(Arg::new("top").long("top").value_parser(whole::<u8>(1..=5)))
+            .arg(Arg::new("games").long("games").value_parser(whole::<u64>(1..=u64::MAX)))
             .arg(Arg::new("rack").long("rack").required(true));
         let all = Arg::new("all").long("all").action(ArgAction::SetTrue);
         let manual = Command::new("wfq").subcommand(solve).arg(all);

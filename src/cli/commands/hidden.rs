@@ -10,6 +10,7 @@ use crate::app::Watch;
 use crate::app::matching::MatchList;
 use crate::app::wordplay::{HIDDEN_COLUMNS, HiddenQuestion, HiddenRow, WordplayEnd};
 use crate::cli::answer::{Out, table, write_count, write_table};
+use crate::cli::args::whole;
 use crate::cli::context::{FoundTable, Session, note_end, write_found};
 use crate::cli::term::{Error, Outcome, Shown, input, interrupts};
 
@@ -45,7 +46,7 @@ pub(crate) struct Hidden {
     #[arg(long)]
     pub across: bool,
     /// Show at most N words
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX), allow_negative_numbers = true)]
     pub limit: Option<u64>,
     /// Show only the number of words
     #[arg(long, conflicts_with = "limit")]

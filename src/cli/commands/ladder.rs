@@ -12,6 +12,7 @@ use crate::app::wordplay::{
 };
 use crate::app::words::define_words;
 use crate::cli::answer::{not_in_list, write_count};
+use crate::cli::args::whole;
 use crate::cli::context::{FoundTable, Session, note_end, write_found};
 use crate::cli::term::{Error, Outcome, interrupts, note};
 use crate::store::{ListInfo, Store};
@@ -39,7 +40,7 @@ pub(crate) struct Ladder {
     #[arg(long)]
     pub all: bool,
     /// Show at most N ladders
-    #[arg(long, value_name = "N", requires = "all", value_parser = clap::value_parser!(u64).range(1..), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", requires = "all", value_parser = whole::<u64>(1..=u64::MAX), allow_negative_numbers = true)]
     pub limit: Option<u64>,
     /// Show only how many ladders with the fewest steps there are
     #[arg(long, conflicts_with_all = ["all", "limit"])]

@@ -6,6 +6,7 @@ use clap::Args;
 use clap_complete::ArgValueCompleter;
 
 use crate::app::words::AnagramQuestion;
+use crate::cli::args::whole;
 use crate::cli::args::{LeftOut, rulesets_and_files};
 
 #[derive(Args, Debug)]
@@ -36,7 +37,7 @@ pub(crate) struct Anagram {
     #[arg(long)]
     pub count: bool,
     /// Show at most N sets
-    #[arg(long, value_name = "N", requires = "words", conflicts_with = "count", value_parser = clap::value_parser!(u64).range(1..), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", requires = "words", conflicts_with = "count", value_parser = whole::<u64>(1..=u64::MAX), allow_negative_numbers = true)]
     pub limit: Option<u64>,
     /// Stop after so many seconds, with the sets found by then
     #[arg(long, value_name = "SECONDS", requires = "words", value_parser = crate::cli::args::seconds)]

@@ -8,6 +8,7 @@ use itertools::Itertools;
 
 use crate::app::nearest;
 use crate::app::parts::Part;
+use crate::cli::args::whole;
 use crate::cli::args::{layouts_and_files, players, rulesets_and_files};
 use crate::game::Player;
 
@@ -21,13 +22,13 @@ pub(crate) struct Autoplay {
     #[arg(value_parser = player, add = ArgValueCompleter::new(players), default_value = "greedy")]
     pub other: Player,
     /// How many games to play
-    #[arg(long, default_value_t = 100, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 100, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     pub games: u64,
     /// Seed of the tiles and of all random choices: the same seed gives the same games
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub seed: u64,
     /// Threads [default: one per core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=1024))]
     pub threads: Option<u16>,
     /// Premium squares: a layout's name or file [default: those of the ruleset]
     #[arg(long, value_name = "NAME|FILE", add = ArgValueCompleter::new(layouts_and_files))]

@@ -2,12 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
+use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, value_parser};
 use clap_complete::ArgValueCompleter;
 use serde::de::value::StringDeserializer;
 use serde::de::{DeserializeOwned, IntoDeserializer};
 
+use crate::cli::args::whole;
 use crate::cli::args::{recipes, rulesets_and_files};
 use crate::cli::context::Session;
 use crate::cli::term::Error;
@@ -70,7 +71,7 @@ pub(crate) struct Import {
     #[arg(long, value_parser = rule::<ShortWords>(["game", "list"]), hide_possible_values = true, value_name = "game|list")]
     pub short_words: Option<ShortWords>,
     /// Level to ask the list at, one of those that a column gives its words [default: the highest]
-    #[arg(long, conflicts_with = "definitions", value_name = "LEVEL", value_parser = value_parser!(u8).range(1..))]
+    #[arg(long, conflicts_with = "definitions", value_name = "LEVEL", value_parser = whole::<u8>(1..=u8::MAX.into()))]
     pub default_level: Option<u8>,
     /// Import without asking, even if most lines are refused or a list would shrink to a tenth
     #[arg(long)]

@@ -6,6 +6,7 @@ use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
 use crate::app::matching::MatchSort;
+use crate::cli::args::whole;
 
 impl ValueEnum for MatchSort {
     fn value_variants<'a>() -> &'a [Self] {
@@ -51,7 +52,7 @@ pub(crate) struct Match {
     #[arg(long, value_enum, value_name = "KEY")]
     pub sort: Option<MatchSort>,
     /// Show at most N answers
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX), allow_negative_numbers = true)]
     pub limit: Option<u64>,
     /// Show only the number of answers
     #[arg(long, conflicts_with_all = ["sort", "limit", "variables", "definitions"])]

@@ -8,6 +8,7 @@ use clap_complete::ArgValueCompleter;
 
 use crate::app::review::{Grade, ReviewLimits};
 use crate::app::threads;
+use crate::cli::args::whole;
 use crate::cli::args::{BoardChoice, files_and_games, layouts_and_files, rulesets_and_files};
 
 #[derive(Args, Debug)]
@@ -39,7 +40,7 @@ pub(crate) struct Review {
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub seed: u64,
     /// Threads [default: one per core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=1024))]
     pub threads: Option<u16>,
     /// Show only what the turns of each player come to, as several games do
     #[arg(long)]

@@ -6,6 +6,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum}
 use crate::app::words::{
     CONDITIONS, ConditionEntry, ConditionValue, WordCondition, WordSort, WordsQuestion,
 };
+use crate::cli::args::whole;
 
 /// The heading of the conditions.
 const HEADING: &str = "Conditions, all of which hold (--not-… for the opposite)";
@@ -138,7 +139,7 @@ pub(crate) struct Search {
     #[arg(long)]
     pub reverse: bool,
     /// Show at most N words
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX), allow_negative_numbers = true)]
     pub limit: Option<u64>,
     /// Show the letters that make a word before and after each
     #[arg(long)]

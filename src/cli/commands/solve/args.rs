@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use crate::app::parts::Part;
+use crate::cli::args::whole;
 use crate::cli::args::{AheadArgs, BoardChoice, LeftOut, MovesArgs, files_and_games};
 use clap::Args;
 use clap_complete::ArgValueCompleter;
@@ -72,7 +73,7 @@ pub(crate) struct Solve {
     )]
     pub part: Option<Part>,
     /// Threads for --batch, --replies and --why [default: one per core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=1024))]
     pub threads: Option<u16>,
     #[command(flatten)]
     pub choice: BoardChoice,
