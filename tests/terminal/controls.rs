@@ -14,12 +14,16 @@ const HOSTILE: &str = "\x1b]owned\x07\x1b[8m\u{9b}2J\u{202e}\x7f";
 const HERE: &str = "@";
 
 /// How each command meets it. Names of files and of a list are hostile too.
-const COMMANDS: [&[&str]; 59] = [
+const COMMANDS: [&[&str]; 63] = [
     &["import", "nl", "@.txt", "--name", "new\u{202e}"],
     &["import", "nl", "@.txt", "--name", "new", "--refused", "-"],
     &["import", "nl", "@.txt", "--name", "new", "--refused", "/dev/stdout"],
     &["import", "@", "@.txt"],
     &["anagram", "PA@"],
+    &["match", "PA@"],
+    &["match", "*", "--list-file", "@.none"],
+    &["ladder", "PAK", "@"],
+    &["hidden", "--file", "@.none"],
     &["search", "PA@"],
     &["search", "--not-in", "@"],
     &["solve", "--board", "@.board", "--rack", "P@"],

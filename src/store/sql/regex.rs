@@ -101,7 +101,7 @@ fn fault_of_trying(error: &fancy_regex::Error, text: &str) -> RegexError {
     let (at, reason) = match error {
         Error::ParseError(at, ParseError::InvalidBackref) => (*at, no_group.to_owned()),
         Error::ParseError(at, ParseError::UnclosedOpenParen) => {
-            (*at, said_of(&ErrorKind::GroupUnclosed))
+            (text.rfind('(').unwrap_or(*at), said_of(&ErrorKind::GroupUnclosed))
         }
         Error::ParseError(at, error) => (*at, error.to_string()),
         Error::CompileError(error) => match &**error {
@@ -146,7 +146,7 @@ fn looks_around(text: &str) -> Result<bool, RegexError> {
             if matches!(
                 error.kind(),
                 ErrorKind::UnsupportedBackreference | ErrorKind::UnsupportedLookAround
-            ) =>
+            ) || is_reference(text.get(at(error.span())..)) =>
         {
             return Ok(true);
         }
@@ -157,6 +157,11 @@ fn looks_around(text: &str) -> Result<bool, RegexError> {
     // What is missing at the end would stand after the last character: that one is named.
     let column = text[..at].chars().count() + 1;
     Err(RegexError::Form { column: column.min(text.chars().count()), reason })
+}
+
+/// Whether a part of an expression refers back to a group by its name.
+fn is_reference(part: Option<&str>) -> bool {
+    part.is_some_and(|part| part.starts_with(r"\k<"))
 }
 
 /// Where a fault is, in bytes, and what it is.
@@ -254,7 +259,7 @@ mod tests {
             (r"\x4", "1: too few digits"),
             (r"\x{41", "1: a { without a }"),
             (r"(A)\2", "1: a \\ with a number or name that no group before it has"),
-            (r"(?=A", "1: "),
+            (r"A(?=A", "2: a ( without a )"),
             (r"\pX", "1: no characters of this name"),
             (r"\p{sc=X}", "1: no characters of this name"),
             ("(?z)", "3: a letter that means nothing after (?"),

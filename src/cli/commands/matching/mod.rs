@@ -57,7 +57,8 @@ pub(crate) fn run(command: &Match, session: &Session<'_>) -> Result<Outcome, Err
         MatchError::Query(error) => {
             if session.surroundings.stderr_terminal && !question.query.contains('\n') {
                 // The query, and a mark below the place.
-                note(&format!("  {}\n  {}^", question.query, " ".repeat(error.column - 1)));
+                note(&format!("  {}", question.query));
+                note(&format!("  {}^", " ".repeat(error.column - 1)));
             }
             Error::of(error)
         }
