@@ -81,11 +81,12 @@ fn import_all(count: u64) -> Vec<[f64; 3]> {
 }
 
 #[test]
-#[ignore = "15 million words, a minute; run by .ci/long"]
-fn the_last_of_fifteen_lists_is_imported_with_no_more_work_than_the_first() {
+#[ignore = "takes 30 s; run by .ci/long"]
+fn the_last_of_fifteen_lists_is_imported_with_no_more_work_than_the_second() {
     let count = std::env::var("WFQ_LONG_WORDS").ok().and_then(|count| count.parse().ok());
-    let all = import_all(count.unwrap_or(1_000_000));
-    let (first, last) = (all[0], all[LISTS as usize - 1]);
+    let all = import_all(count.unwrap_or(400_000));
+    // In an empty file, the first needs no journal.
+    let (first, last) = (all[1], all[LISTS as usize - 1]);
     assert!(first[0] > 10.0, "import: {} MB", first[0]);
     assert!(last[0] <= 1.3 * first[0], "import: {} MB, then {} MB", first[0], last[0]);
     assert!(last[1] <= 1.3 * first[1] + 1.0, "look-ups: {} MB, then {} MB", first[1], last[1]);
