@@ -5,27 +5,30 @@ use std::sync::Arc;
 use crate::app::matching::{
     MatchEnd, MatchError, MatchList, MatchQuestion, MatchSources, Matching,
 };
-use crate::query::MAX_PATTERNS;
 use crate::store::{
-    AskedList, HeldRows, SqlFunctions, SqlValue, StoreError, TableAsk, TableDefinition,
+    AskedList, HeldRows, Interrupts, SqlFunctions, SqlValue, StoreError, TableAsk, TableDefinition,
 };
 
 /// Why a function fails.
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// How many of the words of an answer have a column of their own.
-const WORDS: usize = if MAX_PATTERNS < 9 { MAX_PATTERNS } else { 9 };
+pub(super) const WORDS: usize = 9;
 
 /// The columns `words` and `variables`, around those of each word.
 const VARIABLES: usize = WORDS + 1;
 
+/// The columns of the words of an answer: together, and each by itself.
+pub(super) fn word_columns() -> impl Iterator<Item = String> {
+    let each = (1..=WORDS).map(|number| format!("word{number} TEXT"));
+    std::iter::once("words TEXT".to_owned()).chain(each)
+}
+
 /// Adds the table to a connection.
 pub(super) fn add(functions: &SqlFunctions<'_>) -> Result<(), StoreError> {
-    let each = (1..=WORDS).map(|number| format!("word{number} TEXT"));
-    let columns = std::iter::once("words TEXT".to_owned()).chain(each);
     let matches = TableDefinition {
         name: "matches",
-        columns: columns.chain(["variables TEXT".to_owned()]).collect(),
+        columns: word_columns().chain(["variables TEXT".to_owned()]).collect(),
         hidden: Vec::new(),
         arguments: &["query"],
         needed: 1,
@@ -62,12 +65,8 @@ fn match_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     };
     let matching = Matching::read(&question, asked, &mut &ask.list)?;
     let mut rows = ask.made_rows();
-    let (mut fault, mut interrupted) = (None, None);
-    let mut stop = || {
-        interrupted = ask.check().err();
-        interrupted.is_some()
-    };
-    let (end, _) = matching.each(None, &mut stop, |words| {
+    let (mut fault, mut interrupts) = (None, Interrupts::new(ask));
+    let (end, _) = matching.each(None, &mut || interrupts.is_there(), |words| {
         let row = matching.row(words);
         let mut cells = vec![SqlValue::Text(row.words.join(" "))];
         cells.extend(matching.laid(words).map(SqlValue::Text).take(WORDS));
@@ -84,7 +83,7 @@ fn match_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
         (None, MatchEnd::TooManyWays) => {
             Err("a word fits in more ways than memory holds: give the variables lengths".into())
         }
-        (None, MatchEnd::Stopped) => Err(interrupted.unwrap_or_else(|| "interrupted".into())),
+        (None, MatchEnd::Stopped) => Err(interrupts.why()),
         (None, _) => Ok(rows.done()),
     }
 }

@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use crate::app::matching::MatchList;
+use crate::app::sql_queries::{WORDS, word_columns};
 use crate::app::wordplay::{SetsQuestion, WordSets, WordplayEnd, spelled_word};
-use crate::store::{HeldRows, SqlFunctions, SqlValue, StoreError, TableAsk, TableDefinition};
+use crate::store::{
+    HeldRows, Interrupts, SqlFunctions, SqlValue, StoreError, TableAsk, TableDefinition,
+};
 use crate::wordplay::near;
 
 /// Why a function fails.
 type Failure = Box<dyn std::error::Error + Send + Sync>;
-
-/// How many of the words of a set have a column of their own.
-const WORDS: usize = 9;
 
 /// The column with all words of a set.
 const SET: usize = 0;
@@ -28,10 +28,9 @@ pub(super) fn add(functions: &SqlFunctions<'_>) -> Result<(), StoreError> {
         example: "near('STEP', 2)",
     };
     functions.add(near, near_rows)?;
-    let each = (1..=WORDS).map(|number| format!("word{number} TEXT"));
     let sets = TableDefinition {
         name: "anagrams_of",
-        columns: std::iter::once("words TEXT".to_owned()).chain(each).collect(),
+        columns: word_columns().collect(),
         hidden: Vec::new(),
         arguments: &["letters", "number"],
         needed: 2,
@@ -51,13 +50,9 @@ fn near_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     let ruleset = ask.list.ruleset();
     let word = spelled_word(&word, ruleset)?;
     let words = ask.list.packed()?;
-    let mut interrupted = None;
-    let mut stop = || {
-        interrupted = ask.check().err();
-        interrupted.is_some()
-    };
-    let Some(found) = near(&words, &word, most, &mut stop) else {
-        return Err(interrupted.unwrap_or_else(|| "interrupted".into()));
+    let mut interrupts = Interrupts::new(ask);
+    let Some(found) = near(&words, &word, most, &mut || interrupts.is_there()) else {
+        return Err(interrupts.why());
     };
     ask.rows(found.into_iter().map(|near| {
         let word = ruleset.alphabet.text(words.word(near.place));
@@ -81,14 +76,10 @@ fn set_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     };
     let sets = WordSets::read(&question, asked)?;
     let mut rows = ask.made_rows();
-    let (mut fault, mut interrupted) = (None, None);
-    let mut stop = || {
-        interrupted = ask.check().err();
-        interrupted.is_some()
-    };
+    let (mut fault, mut interrupts) = (None, Interrupts::new(ask));
     let uses_set = ask.uses(SET);
     let uses_words = (1..=WORDS).any(|word| ask.uses(word));
-    let end = sets.each(None, &mut stop, &mut |places| {
+    let end = sets.each(None, &mut || interrupts.is_there(), &mut |places| {
         let mut cells = vec![match uses_set {
             true => SqlValue::Text(sets.row(places).to_string()),
             false => SqlValue::Null,
@@ -102,7 +93,7 @@ fn set_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     })?;
     match (fault, end) {
         (Some(fault), _) => Err(fault),
-        (None, WordplayEnd::Stopped) => Err(interrupted.unwrap_or_else(|| "interrupted".into())),
+        (None, WordplayEnd::Stopped) => Err(interrupts.why()),
         (None, _) => Ok(rows.done()),
     }
 }

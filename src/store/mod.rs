@@ -35,7 +35,7 @@ pub use sql::regex::{RegexError, caseless_regex};
 #[cfg(any(feature = "cli", feature = "serve"))]
 pub(crate) use sql::statement_notes::statement_notes;
 pub use sql::table_functions::SqlFunctions;
-pub(crate) use sql::table_functions::{HeldRows, TableAsk, TableDefinition};
+pub(crate) use sql::table_functions::{HeldRows, Interrupts, TableAsk, TableDefinition};
 pub(crate) use sql::word_functions::{DEFINITION, LEVEL, WORD_COLUMNS};
 #[cfg(feature = "serve")]
 pub(crate) use wfq_table_function::room;

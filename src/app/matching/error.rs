@@ -21,9 +21,6 @@ pub enum MatchError {
     #[cfg(feature = "store")]
     #[error(transparent)]
     Lists(Box<ListsError>),
-    /// There is no list of this name.
-    #[error("no word list {0:?}")]
-    NoList(String),
     /// There are more answers than can be sorted.
     #[error("more than {0} answers, too many to sort: narrow the query, or give a limit")]
     TooMany(u64),

@@ -99,17 +99,6 @@ pub trait MatchSources {
     fn list(&mut self, name: &str) -> Result<MatchList, MatchError>;
 }
 
-/// No lists but the one that is asked.
-impl MatchSources for () {
-    fn has(&mut self, _: &str) -> bool {
-        false
-    }
-
-    fn list(&mut self, name: &str) -> Result<MatchList, MatchError> {
-        Err(MatchError::NoList(name.to_owned()))
-    }
-}
-
 /// The lists of a database, and those that come with the program.
 #[cfg(feature = "store")]
 impl MatchSources for (&WordLists, &mut Store) {

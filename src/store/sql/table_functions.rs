@@ -132,6 +132,29 @@ impl TableAsk<'_> {
     }
 }
 
+/// Whether a statement is interrupted while its rows are looked for, and why.
+pub(crate) struct Interrupts<'a> {
+    ask: &'a TableAsk<'a>,
+    why: Option<Failure>,
+}
+
+impl<'a> Interrupts<'a> {
+    pub(crate) const fn new(ask: &'a TableAsk<'a>) -> Self {
+        Self { ask, why: None }
+    }
+
+    /// Whether it is interrupted now.
+    pub(crate) fn is_there(&mut self) -> bool {
+        self.why = self.ask.check().err();
+        self.why.is_some()
+    }
+
+    /// Why it was interrupted when that was last asked.
+    pub(crate) fn why(self) -> Failure {
+        self.why.unwrap_or_else(|| "interrupted".into())
+    }
+}
+
 /// Rows while they are made.
 #[derive(Debug)]
 pub(crate) struct MadeRows {

@@ -6,8 +6,7 @@ use clap::Args;
 use clap_complete::ArgValueCompleter;
 
 use crate::app::words::AnagramQuestion;
-use crate::cli::args::whole;
-use crate::cli::args::{LeftOut, rulesets_and_files};
+use crate::cli::args::{LeftOut, rulesets_and_files, whole};
 
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
