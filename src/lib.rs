@@ -115,6 +115,7 @@ pub mod serve;
 #[cfg(feature = "cli")]
 pub mod cli;
 
+pub use app::matching::MatchRow;
 pub use app::score::ScoreRow;
 pub use app::solve::{MoveRow, PlayRow};
 pub use app::words::WordRow;

@@ -10,6 +10,7 @@ mod filter;
 mod fitting;
 mod games;
 mod import;
+mod patterns;
 mod peer;
 mod process;
 mod sets;
@@ -25,7 +26,7 @@ use shared::list::List;
 type Bench = (&'static str, fn(&List));
 
 /// In the order in which they run.
-const BENCHES: [Bench; 7] = [
+const BENCHES: [Bench; 8] = [
     ("import", import::run),
     ("anagram", anagram::run),
     ("solve", solve::run),
@@ -33,6 +34,7 @@ const BENCHES: [Bench; 7] = [
     ("filter", filter::run),
     ("process", process::run),
     ("sets", sets::run),
+    ("patterns", patterns::run),
 ];
 
 fn main() {

@@ -75,7 +75,8 @@ impl Table {
     }
 }
 
-fn times(ratio: f64) -> String {
+/// A ratio.
+pub fn times(ratio: f64) -> String {
     format!("{ratio:.2}×")
 }
 

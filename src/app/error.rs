@@ -14,6 +14,7 @@ use super::leaves::ListLeavesError;
 #[cfg(feature = "store")]
 use super::lists::ListsError;
 use super::lookahead::LookaheadError;
+use super::matching::MatchError;
 use super::moves::MovesError;
 #[cfg(feature = "store")]
 use super::moves_sql::MovesSqlError;
@@ -57,6 +58,9 @@ pub enum Error {
     /// A question about words has no answer.
     #[error(transparent)]
     Words(#[from] WordsError),
+    /// A query of patterns has no answer.
+    #[error(transparent)]
+    Match(#[from] MatchError),
     /// A text is not a word.
     #[error(transparent)]
     Word(#[from] WordError),

@@ -63,7 +63,7 @@ fn match_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
         words: ask.list.packed()?,
         left_out: 0,
     };
-    let matching = Matching::read(&question, asked, &mut &ask.list)?;
+    let matching = Matching::read(&question, asked, Some(&mut &ask.list))?;
     let mut rows = ask.made_rows();
     let (mut fault, mut interrupts) = (None, Interrupts::new(ask));
     let (end, _) = matching.each(None, &mut || interrupts.is_there(), |words| {
@@ -80,9 +80,7 @@ fn match_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     });
     match (fault, end) {
         (Some(fault), _) => Err(fault),
-        (None, MatchEnd::TooManyWays) => {
-            Err("a word fits in more ways than memory holds: give the variables lengths".into())
-        }
+        (None, MatchEnd::TooManyWays) => Err(MatchError::TooManyWays.into()),
         (None, MatchEnd::Stopped) => Err(interrupts.why()),
         (None, _) => Ok(rows.done()),
     }

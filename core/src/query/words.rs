@@ -1,11 +1,13 @@
 //! The words that a query asks, packed.
 
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::ops::{Deref, Range, RangeInclusive};
 use std::sync::OnceLock;
 
 use super::hash::Hash;
 use super::index::Index;
-use crate::tile::{Letter, MAX_WORD};
+use crate::tile::{Alphabet, Letter, MAX_WORD, Word};
 
 /// A word of [`QueryWords`], by its place in the order of the alphabet.
 pub(super) type WordPlace = u32;
@@ -37,6 +39,27 @@ impl QueryWords {
             starts.push(letters.len() as u32);
         }
         Self::packed(letters, starts, alphabet)
+    }
+
+    /// Words of which each spelling counts once: of the ways of laying it, that with the most tiles, the first of the
+    /// alphabet where several have as many.
+    pub fn spelled_once(words: impl IntoIterator<Item = Word>, alphabet: &Alphabet) -> Self {
+        if !alphabet.is_ambiguous() {
+            return Self::new(words, alphabet.len());
+        }
+        let mut of_spelling: BTreeMap<String, Word> = BTreeMap::new();
+        for word in words {
+            match of_spelling.entry(alphabet.spelling(&word)) {
+                Entry::Vacant(place) => _ = place.insert(word),
+                Entry::Occupied(mut place) => {
+                    let before = place.get_mut();
+                    if (before.len(), word) < (word.len(), *before) {
+                        *before = word;
+                    }
+                }
+            }
+        }
+        Self::new(of_spelling.into_values(), alphabet.len())
     }
 
     /// Words whose letters stand one after the other, given how many each has; `None` if these numbers

@@ -4,6 +4,9 @@ use std::fs::File;
 use std::path::Path;
 
 use crate::app::import::{CleaningChoice, FileToRead, Sources, clean};
+use crate::app::matching::{
+    MatchEnd, MatchError, MatchList, MatchQuestion, MatchRow, MatchSort, Matching,
+};
 use crate::app::words::{AnagramQuestion, RackAsk, WordRow, check_words};
 use crate::app::{Error, FileError, Words};
 use crate::lexicon::WordMap;
@@ -157,6 +160,35 @@ impl Words {
         let ask = RackAsk::read(&asked.question(), &self.ruleset().alphabet)?;
         let Ok(answer) = ask.answer(self.lexicon(), self.ruleset());
         Ok(answer.into_rows().collect())
+    }
+
+    /// The first `most` answers of a query of patterns and variables, in the order of their words, with what the
+    /// variables stand for. The language is that of [`Query`](crate::query::Query). All answers are looked for, whatever
+    /// their number: [`Matching`] tells them as they are found, and can be stopped.
+    ///
+    /// ```
+    /// let words = wfq::Words::from_text("slop\nopsl\nstep\npets\n", "en")?;
+    /// let pairs: Vec<String> = words.matches("AB;BA;|A|=2;A<B", 10)?.iter().map(ToString::to_string).collect();
+    /// assert_eq!(pairs, ["OPSL SLOP  A=OP B=SL"]);
+    /// assert_eq!(words.matches("..ep", 10)?[0].words, ["STEP"]);
+    /// # Ok::<(), wfq::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The query does not read, which it tells with the column, or it has more answers than can be sorted.
+    pub fn matches(&self, query: &str, most: usize) -> Result<Vec<MatchRow>, Error> {
+        let question =
+            MatchQuestion { query: query.to_owned(), variables: true, ..MatchQuestion::default() };
+        let matching = Matching::read(&question, MatchList::of(self), None)?;
+        let most = (MatchSort::Words, most as u64);
+        let (sorted, end, _) = matching.sorted(most, None, &mut || false)?;
+        if end == MatchEnd::TooManyWays {
+            return Err(MatchError::TooManyWays.into());
+        }
+        let answers = sorted.into_answers().map_err(MatchError::from)?;
+        let rows = answers.map(|words| Ok(matching.row(&words.map_err(MatchError::from)?)));
+        rows.collect()
     }
 }
 

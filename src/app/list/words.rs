@@ -1,12 +1,13 @@
 //! A word list in memory.
 
 use std::ops::Deref;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::values::Values;
 use super::word_list::WordList;
 use crate::eval::Leaves;
 use crate::lexicon::{Spelling, WordMap};
+use crate::query::QueryWords;
 use crate::rules::Ruleset;
 #[cfg(feature = "store")]
 use crate::store::{ListInfo, Store, StoreError};
@@ -24,6 +25,8 @@ use crate::store::{ListInfo, Store, StoreError};
 pub struct Words {
     list: WordList,
     map: Arc<WordMap>,
+    /// Made when a query is first asked.
+    packed: OnceLock<Arc<QueryWords>>,
 }
 
 impl Words {
@@ -34,7 +37,7 @@ impl Words {
         map: impl Into<Arc<WordMap>>,
     ) -> Self {
         let list = WordList::new(name.into(), ruleset.into(), Values::none());
-        Self { list, map: map.into() }
+        Self { list, map: map.into(), packed: OnceLock::new() }
     }
 
     /// A list of an open database, at the level that it was found at, with the rules to ask it by.
@@ -50,7 +53,7 @@ impl Words {
     ) -> Result<Self, StoreError> {
         let list = WordList::stored(store, list, ruleset);
         let map = Arc::new(list.load()?);
-        Ok(Self { list, map })
+        Ok(Self { list, map, packed: OnceLock::new() })
     }
 
     /// Reads all leave values and chances to win now, and closes the database: later questions touch no file.
@@ -60,31 +63,39 @@ impl Words {
     /// The database can't be read. Tables that are missing or damaged stay so.
     #[cfg(feature = "store")]
     pub fn read(self) -> Result<Self, StoreError> {
-        Ok(Self { list: self.list.read()?, map: self.map })
+        Ok(Self { list: self.list.read()?, ..self })
     }
 
     /// Closes the database without reading leave values and chances to win, which the list lacks from then on.
     #[cfg(feature = "store")]
     #[must_use]
     pub fn closed(self) -> Self {
-        Self { list: self.list.closed(), map: self.map }
+        Self { list: self.list.closed(), ..self }
     }
 
     /// Takes the leave values and chances to win that are built in for its rules.
     pub(crate) fn with_built_in_values(self) -> Self {
-        Self { list: WordList { values: Values::built_in(), ..self.list }, map: self.map }
+        Self { list: WordList { values: Values::built_in(), ..self.list }, ..self }
     }
 
     /// Replaces the leave values, and drops the chances to win.
     #[must_use]
     pub fn with_leaves(self, leaves: impl Into<Arc<Leaves>>) -> Self {
-        Self { list: WordList { values: Values::of(leaves.into()), ..self.list }, map: self.map }
+        Self { list: WordList { values: Values::of(leaves.into()), ..self.list }, ..self }
     }
 
     /// Leaves out some words.
     #[must_use]
     pub fn without(self, left_out: &[Spelling]) -> Self {
-        Self { map: Arc::new(Arc::unwrap_or_clone(self.map).without(left_out)), ..self }
+        let map = Arc::new(Arc::unwrap_or_clone(self.map).without(left_out));
+        Self { map, packed: OnceLock::new(), ..self }
+    }
+
+    /// The words packed for queries.
+    pub fn packed(&self) -> Arc<QueryWords> {
+        let pack =
+            || Arc::new(QueryWords::spelled_once(self.map.words(), &self.ruleset().alphabet));
+        Arc::clone(self.packed.get_or_init(pack))
     }
 
     /// The words as all floors below take them.

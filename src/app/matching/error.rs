@@ -24,6 +24,9 @@ pub enum MatchError {
     /// There are more answers than can be sorted.
     #[error("more than {0} answers, too many to sort: narrow the query, or give a limit")]
     TooMany(u64),
+    /// Some answers are missing.
+    #[error("a word fits in more ways than memory holds: give the variables lengths")]
+    TooManyWays,
     /// Answers could not be kept on disk until they are sorted.
     #[error("answers can't be kept in the temporary folder until they are sorted: {0}")]
     Disk(#[from] std::io::Error),

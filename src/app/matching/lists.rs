@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::MatchError;
+use crate::app::Words;
 #[cfg(feature = "store")]
 use crate::app::lists::{ListsError, WordLists};
 use crate::query::QueryWords;
@@ -24,6 +25,11 @@ pub struct MatchList {
 }
 
 impl MatchList {
+    /// A list in memory.
+    pub fn of(words: &Words) -> Self {
+        Self { ruleset: words.shared_ruleset(), words: words.packed(), left_out: 0 }
+    }
+
     /// A list of an open database, at the level that it was found at.
     ///
     /// # Errors

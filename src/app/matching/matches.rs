@@ -51,7 +51,8 @@ impl QueryWatch for Found<'_> {
 }
 
 impl Matching {
-    /// Reads a query for a list, and gets the other lists that it names.
+    /// Reads a query for a list, and gets the other lists that it names; it may name none where there are no
+    /// sources.
     ///
     /// # Errors
     ///
@@ -59,18 +60,19 @@ impl Matching {
     pub fn read(
         question: &MatchQuestion,
         asked: MatchList,
-        sources: &mut dyn MatchSources,
+        mut sources: Option<&mut dyn MatchSources>,
     ) -> Result<Self, MatchError> {
         let mut names: Vec<String> = Vec::new();
         let query = Query::parse(&question.query, &asked.ruleset, |name| {
             let known = names.iter().position(|known| known.eq_ignore_ascii_case(name));
             known.map(|known| known + 1).or_else(|| {
-                sources.has(name).then(|| names.push(name.to_owned()))?;
+                sources.as_mut()?.has(name).then(|| names.push(name.to_owned()))?;
                 Some(names.len())
             })
         })?;
         let (mut lists, mut left_out) = (vec![asked], Vec::new());
         for name in names {
+            let Some(sources) = &mut sources else { break };
             let list = sources.list(&name)?.in_letters_of(&lists[0].ruleset.alphabet);
             if list.left_out > 0 {
                 left_out.push((name, list.left_out));

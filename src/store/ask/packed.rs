@@ -1,8 +1,5 @@
 //! All words of a list packed for queries.
 
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
-
 use crate::lexicon::Spelled;
 use crate::query::QueryWords;
 use crate::rules::MAX_SIZE;
@@ -86,22 +83,10 @@ impl StoredList<'_> {
     }
 
     fn spelled_words(&self) -> Result<QueryWords, Fault> {
-        let mut of_spelling: BTreeMap<String, Word> = BTreeMap::new();
+        let mut words = Vec::new();
         for length in 1..=MAX_WORD {
-            self.each_row(length, |word| {
-                let Some(word) = Word::new(word) else { return };
-                match of_spelling.entry(self.alphabet.spelling(&word)) {
-                    Entry::Vacant(place) => _ = place.insert(word),
-                    // Words come by length: of as many tiles, the first of the alphabet stays.
-                    Entry::Occupied(mut place) => {
-                        let before = place.get_mut();
-                        if (before.len(), word) < (word.len(), *before) {
-                            *before = word;
-                        }
-                    }
-                }
-            })?;
+            self.each_row(length, |word| words.extend(Word::new(word)))?;
         }
-        Ok(QueryWords::new(of_spelling.into_values(), self.alphabet.len()))
+        Ok(QueryWords::spelled_once(words, self.alphabet))
     }
 }

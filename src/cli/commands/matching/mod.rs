@@ -53,17 +53,18 @@ pub(crate) fn run(command: &Match, session: &Session<'_>) -> Result<Outcome, Err
         note_left_out(&name(file), asked.left_out);
     }
     let mut sources = (&session.lists, &mut store);
-    let matching = Matching::read(&question, asked, &mut sources).map_err(|error| match error {
-        MatchError::Query(error) => {
-            if session.surroundings.stderr_terminal && !question.query.contains('\n') {
-                // The query, and a mark below the place.
-                note(&format!("  {}", question.query));
-                note(&format!("  {}^", " ".repeat(error.column - 1)));
+    let matching =
+        Matching::read(&question, asked, Some(&mut sources)).map_err(|error| match error {
+            MatchError::Query(error) => {
+                if session.surroundings.stderr_terminal && !question.query.contains('\n') {
+                    // The query, and a mark below the place.
+                    note(&format!("  {}", question.query));
+                    note(&format!("  {}^", " ".repeat(error.column - 1)));
+                }
+                Error::of(error)
             }
-            Error::of(error)
-        }
-        error => error.into(),
-    })?;
+            error => error.into(),
+        })?;
     matching.left_out().iter().for_each(|(list, words)| note_left_out(list, *words));
     let read = Instant::now();
     let Done { shown, found, asked, end, account } = match command.count {
