@@ -19,6 +19,7 @@ mod error;
 mod file_error;
 mod front;
 mod game_error;
+mod heard;
 pub mod import;
 mod lead;
 mod leaves;
@@ -26,7 +27,6 @@ mod list;
 #[cfg(feature = "store")]
 pub mod lists;
 pub mod lookahead;
-#[cfg(feature = "store")]
 pub mod matching;
 pub mod moves;
 #[cfg(feature = "store")]
@@ -71,6 +71,7 @@ pub use error::Error;
 pub use file_error::{FileError, MAX_POSITION};
 pub use front::{FinishedGame, GameTurn, Position};
 pub use game_error::GameError;
+pub use heard::SearchEnd;
 pub use leaves::{ListLeavesError, built_in_leaves};
 #[cfg(feature = "store")]
 pub use leaves::{list_leaves, list_leaves_of};

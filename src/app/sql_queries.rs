@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::app::matching::{
-    MatchEnd, MatchError, MatchList, MatchQuestion, MatchSources, Matching,
-};
+use crate::app::SearchEnd;
+use crate::app::matching::{MatchError, MatchList, MatchQuestion, MatchSources, Matching};
 use crate::store::{
     AskedList, HeldRows, Interrupts, SqlFunctions, SqlValue, StoreError, TableAsk, TableDefinition,
 };
@@ -65,8 +64,8 @@ fn match_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     };
     let matching = Matching::read(&question, asked, Some(&mut &ask.list))?;
     let mut rows = ask.made_rows();
-    let (mut fault, mut interrupts) = (None, Interrupts::new(ask));
-    let (end, _) = matching.each(None, &mut || interrupts.is_there(), |words| {
+    let (mut fault, interrupts) = (None, Interrupts::new(ask));
+    let (end, _) = matching.each(None, &|| interrupts.is_there(), |words| {
         let row = matching.row(words);
         let mut cells = vec![SqlValue::Text(row.words.join(" "))];
         cells.extend(matching.laid(words).map(SqlValue::Text).take(WORDS));
@@ -80,8 +79,8 @@ fn match_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     });
     match (fault, end) {
         (Some(fault), _) => Err(fault),
-        (None, MatchEnd::TooManyWays) => Err(MatchError::TooManyWays.into()),
-        (None, MatchEnd::Stopped) => Err(interrupts.why()),
+        (None, SearchEnd::TooManyWays) => Err(MatchError::TooManyWays.into()),
+        (None, SearchEnd::Stopped) => Err(interrupts.why()),
         (None, _) => Ok(rows.done()),
     }
 }

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use crate::app::SearchEnd;
 use crate::app::matching::MatchList;
 use crate::app::sql_queries::{WORDS, word_columns};
-use crate::app::wordplay::{SetsQuestion, WordSets, WordplayEnd, spelled_word};
+use crate::app::wordplay::{SetsQuestion, WordSets, spelled_word};
 use crate::store::{
     HeldRows, Interrupts, SqlFunctions, SqlValue, StoreError, TableAsk, TableDefinition,
 };
@@ -50,8 +51,8 @@ fn near_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     let ruleset = ask.list.ruleset();
     let word = spelled_word(&word, ruleset)?;
     let words = ask.list.packed()?;
-    let mut interrupts = Interrupts::new(ask);
-    let Some(found) = near(&words, &word, most, &mut || interrupts.is_there()) else {
+    let interrupts = Interrupts::new(ask);
+    let Some(found) = near(&words, &word, most, &|| interrupts.is_there()) else {
         return Err(interrupts.why());
     };
     ask.rows(found.into_iter().map(|near| {
@@ -76,10 +77,10 @@ fn set_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     };
     let sets = WordSets::read(&question, asked)?;
     let mut rows = ask.made_rows();
-    let (mut fault, mut interrupts) = (None, Interrupts::new(ask));
+    let (mut fault, interrupts) = (None, Interrupts::new(ask));
     let uses_set = ask.uses(SET);
     let uses_words = (1..=WORDS).any(|word| ask.uses(word));
-    let end = sets.each(None, &mut || interrupts.is_there(), &mut |places| {
+    let end = sets.each(None, &|| interrupts.is_there(), &mut |places| {
         let mut cells = vec![match uses_set {
             true => SqlValue::Text(sets.row(places).to_string()),
             false => SqlValue::Null,
@@ -93,7 +94,7 @@ fn set_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     })?;
     match (fault, end) {
         (Some(fault), _) => Err(fault),
-        (None, WordplayEnd::Stopped) => Err(interrupts.why()),
+        (None, SearchEnd::Stopped) => Err(interrupts.why()),
         (None, _) => Ok(rows.done()),
     }
 }

@@ -14,6 +14,13 @@ pub enum QueryEnd {
     TooManyWays,
 }
 
+impl QueryEnd {
+    /// The end of a search that did or didn't go through to the end.
+    pub(crate) const fn of(went_on: bool) -> Self {
+        if went_on { Self::Complete } else { Self::Stopped }
+    }
+}
+
 /// How the words of a pattern are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QueryHow {

@@ -5,9 +5,9 @@ use super::hash::Rolled;
 use super::limits::Limits;
 use super::plain;
 use super::tree::{Part, Pattern, Variable};
+use super::watch::Work;
 use super::way::{Sense, Value, Way};
 use super::words::QueryWords;
-use super::work::Work;
 use crate::tile::{Letter, LetterCounts};
 
 /// Called with each way in which a word fits; returns whether that is enough.

@@ -31,14 +31,15 @@ mod template;
 mod tree;
 mod values;
 mod walk;
+mod watch;
 mod way;
 mod ways;
 mod words;
-mod work;
 
 pub use account::{QueryAccount, QueryEnd, QueryHow, QueryStep};
 pub use error::QueryError;
 pub use question::Query;
-pub use run::QueryWatch;
 pub use tree::{MAX_PATTERNS, MAX_VARIABLES};
+pub use watch::QueryWatch;
+pub(crate) use watch::Work;
 pub use words::QueryWords;

@@ -7,9 +7,9 @@ use super::known::{NameSet, Named, known_begin, known_template};
 use super::lengths::lengths;
 use super::question::{ListPattern, Query};
 use super::tree::{MAX_VARIABLES, Part, Pattern, Variable};
+use super::watch::Work;
 use super::way::Way;
 use super::words::{QueryWords, WordPlace};
-use super::work::Work;
 
 /// A step: the words of one pattern, given those of the patterns before it.
 #[derive(Clone, Debug)]

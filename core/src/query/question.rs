@@ -3,8 +3,8 @@
 use super::fit::Fit;
 use super::limits::Limits;
 use super::tree::Pattern;
+use super::watch::Work;
 use super::words::QueryWords;
-use super::work::Work;
 
 /// What a query asks.
 #[derive(Clone, Debug)]

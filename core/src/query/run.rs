@@ -7,20 +7,8 @@ use super::early::Early;
 use super::plan::{Plan, Step};
 use super::question::Query;
 use super::walk::{Count, Lot, Walk};
+use super::watch::{QueryWatch, Work};
 use super::words::QueryWords;
-use super::work::Work;
-
-/// What finding answers tells and asks.
-pub trait QueryWatch {
-    /// Takes the places of the words of an answer, in the order of the patterns, each in the list of its
-    /// pattern. Returns whether to go on.
-    fn found(&mut self, words: &[u32]) -> bool;
-
-    /// Whether to stop: asked now and then.
-    fn is_cancelled(&mut self) -> bool {
-        false
-    }
-}
 
 impl Query {
     /// Finds all answers, each once, and tells each as it is found. `lists` are the words by the numbers of

@@ -3,9 +3,9 @@
 use super::fit::Fit;
 use super::limits::Limits;
 use super::question::Query;
+use super::watch::Work;
 use super::way::Way;
 use super::words::QueryWords;
-use super::work::Work;
 use crate::tile::Letter;
 
 impl Query {

@@ -12,10 +12,10 @@ use super::join::Joined;
 use super::plan::{Plan, Step};
 use super::question::Query;
 use super::spell::{number, spelled};
+use super::watch::Work;
 use super::way::Way;
 use super::ways::Ways;
 use super::words::{QueryWords, WordPlace};
-use super::work::Work;
 
 /// The most pairs of a word and a way that are held at once for one step: 16 MB.
 const MOST_PAIRS: usize = 1 << 21;

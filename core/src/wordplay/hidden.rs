@@ -5,8 +5,7 @@ use std::ops::{Range, RangeInclusive};
 use rustc_hash::FxHashMap;
 
 use super::signs::{Sign, signs};
-use super::watch::{End, Work};
-use crate::query::QueryWords;
+use crate::query::{QueryEnd, QueryWords, Work};
 use crate::tile::{Alphabet, Letter, MAX_WORD};
 
 /// Which words in a text are asked for.
@@ -66,8 +65,8 @@ impl HiddenWords {
         alphabet: &Alphabet,
         text: &str,
         found: &mut dyn FnMut(HiddenWord) -> bool,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> End {
+        stop: &dyn Fn() -> bool,
+    ) -> QueryEnd {
         let signs = signs(text, alphabet);
         let mut search = Search {
             question: self,
@@ -90,7 +89,7 @@ impl HiddenWords {
             let forwards = search.read(from, from, all.clone(), 0, false);
             forwards && (!self.reversed || search.read(from, from + 1, all.clone(), 0, true))
         });
-        End::of(went_on)
+        QueryEnd::of(went_on)
     }
 }
 
@@ -233,7 +232,7 @@ mod tests {
             found.push((alphabet.spelling(words.word(word.place)), part, word.reversed));
             true
         };
-        assert_eq!(question.find(words, alphabet, text, &mut take, &mut || false), End::Complete);
+        assert_eq!(question.find(words, alphabet, text, &mut take, &|| false), QueryEnd::Complete);
         found
     }
 
@@ -281,10 +280,10 @@ mod tests {
         let words = list("A B");
         let question = HiddenWords { lengths: 1..=9, ..HiddenWords::default() };
         let text = "ab".repeat(5000);
-        let stopped = question.find(&words, &alphabet(), &text, &mut |_| true, &mut || true);
-        assert_eq!(stopped, End::Stopped);
-        let stopped = question.find(&words, &alphabet(), &text, &mut |_| false, &mut || false);
-        assert_eq!(stopped, End::Stopped);
+        let stopped = question.find(&words, &alphabet(), &text, &mut |_| true, &|| true);
+        assert_eq!(stopped, QueryEnd::Stopped);
+        let stopped = question.find(&words, &alphabet(), &text, &mut |_| false, &|| false);
+        assert_eq!(stopped, QueryEnd::Stopped);
     }
 
     proptest! {
@@ -305,7 +304,7 @@ mod tests {
                 all.push(word);
                 true
             };
-            question.find(&words, &alphabet, &text, &mut take, &mut || false);
+            question.find(&words, &alphabet, &text, &mut take, &|| false);
             // Each part of the text, without its spaces, is compared with each word.
             let characters: Vec<char> = text.chars().collect();
             let mut expected = Vec::new();

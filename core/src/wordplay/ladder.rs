@@ -1,8 +1,7 @@
 //! Ladders: from one word to another, a letter at a time, through words of the list.
 
 use super::rungs::{LadderError, Rung, Search};
-use super::watch::{End, Watch};
-use crate::query::QueryWords;
+use crate::query::{QueryEnd, QueryWatch, QueryWords};
 use crate::tile::Letter;
 
 /// All shortest ladders from one word to another.
@@ -27,7 +26,7 @@ impl Ladders {
         first: &[Letter],
         last: &[Letter],
         lengths: bool,
-        stop: &mut dyn FnMut() -> bool,
+        stop: &dyn Fn() -> bool,
     ) -> Result<Self, LadderError> {
         let (first, last) = match (place(words, first), place(words, last)) {
             (Some(first), Some(last)) => (first, last),
@@ -82,7 +81,7 @@ impl Ladders {
     }
 
     /// Finds all ladders, in the order of the alphabet. `watch` takes the places of the words of each.
-    pub fn each(&self, watch: &mut dyn Watch) -> End {
+    pub fn each(&self, watch: &mut dyn QueryWatch) -> QueryEnd {
         let mut words: Vec<u32> = self.rungs.first().map(|rung| rung.place).into_iter().collect();
         // The rung of each word, and how many of those that may come next have been.
         let mut on = vec![(0_u32, 0_usize)];
@@ -98,13 +97,13 @@ impl Ladders {
             if rung.next.is_empty() {
                 told = told.wrapping_add(1);
                 if told.is_multiple_of(256) && watch.is_cancelled() || !watch.found(&words) {
-                    return End::Stopped;
+                    return QueryEnd::Stopped;
                 }
             }
             on.pop();
             words.pop();
         }
-        End::Complete
+        QueryEnd::Complete
     }
 }
 
@@ -134,7 +133,7 @@ mod tests {
 
     struct All(Vec<Vec<u32>>);
 
-    impl Watch for All {
+    impl QueryWatch for All {
         fn found(&mut self, words: &[u32]) -> bool {
             self.0.push(words.to_vec());
             true
@@ -142,12 +141,12 @@ mod tests {
     }
 
     fn found(words: &QueryWords, ends: [&Word; 2], lengths: bool) -> Result<Ladders, LadderError> {
-        Ladders::new(words, ends[0], ends[1], lengths, &mut || false)
+        Ladders::new(words, ends[0], ends[1], lengths, &|| false)
     }
 
     fn each(ladders: &Ladders) -> Vec<Vec<u32>> {
         let mut all = All(Vec::new());
-        assert_eq!(ladders.each(&mut all), End::Complete);
+        assert_eq!(ladders.each(&mut all), QueryEnd::Complete);
         all.0
     }
 

@@ -2,7 +2,7 @@
 //! and stems.
 //!
 //! Each takes the words of a list as [`QueryWords`](crate::query::QueryWords), and names words by their places in
-//! it. What may take long asks a [`Watch`] now and then whether to stop.
+//! it. What may take long asks a [`QueryWatch`](crate::query::QueryWatch) now and then whether to stop.
 
 mod alike;
 mod anagrams;
@@ -15,7 +15,6 @@ mod samples;
 mod signs;
 mod stems;
 mod table;
-mod watch;
 
 pub use alike::{alike, consonants, groups_alike, shape, shifted, unshifted};
 pub use anagrams::{AnagramError, AnagramSets, SetCount, SetOrder};
@@ -24,4 +23,3 @@ pub use ladder::Ladders;
 pub use near::{NearWord, distance, near};
 pub use rungs::LadderError;
 pub use stems::{Stem, stems};
-pub use watch::{End, Watch};

@@ -1,7 +1,6 @@
 //! How far words are from each other, and the words near one.
 
-use super::watch::Work;
-use crate::query::QueryWords;
+use crate::query::{QueryWords, Work};
 use crate::tile::{Letter, MAX_LETTERS, MAX_WORD};
 
 /// The fewest letters to change, insert, remove, or swap with a neighbour that make one word of another: the
@@ -26,9 +25,9 @@ pub fn near(
     words: &QueryWords,
     word: &[Letter],
     most: usize,
-    stop: &mut dyn FnMut() -> bool,
+    stop: &dyn Fn() -> bool,
 ) -> Option<Vec<NearWord>> {
-    let mut work = Work::new(stop);
+    let work = Work::new(stop);
     let mut rows = Rows::new(word, most.min(word.len().max(MAX_WORD)));
     let mut found = Vec::new();
     let mut place = 0;
@@ -169,11 +168,11 @@ mod tests {
     #[test]
     fn the_nearest_words_come_first() {
         let words = list("ABC AC ACB BAC CA CAB X");
-        let found = near(&words, &word("CA"), 2, &mut || false).expect("not stopped");
+        let found = near(&words, &word("CA"), 2, &|| false).expect("not stopped");
         let found: Vec<_> = found.iter().map(|near| (near.place, near.distance)).collect();
         assert_eq!(found, [(4, 0), (1, 1), (5, 1), (0, 2), (2, 2), (3, 2), (6, 2)]);
-        assert!(near(&words, &[], 0, &mut || false).is_some_and(|found| found.is_empty()));
-        let all = near(&words, &word("CA"), usize::MAX, &mut || false);
+        assert!(near(&words, &[], 0, &|| false).is_some_and(|found| found.is_empty()));
+        let all = near(&words, &word("CA"), usize::MAX, &|| false);
         assert_eq!(all.map(|all| all.len()), Some(7));
     }
 
@@ -189,7 +188,7 @@ mod tests {
             let all = (0..list.len() as u32).map(|place| NearWord { distance: far(place), place });
             let mut expected: Vec<_> = all.filter(|near| near.distance <= most).collect();
             expected.sort();
-            prop_assert_eq!(near(&list, &to, most, &mut || false), Some(expected));
+            prop_assert_eq!(near(&list, &to, most, &|| false), Some(expected));
         }
     }
 }

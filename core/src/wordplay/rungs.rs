@@ -4,8 +4,7 @@ use rustc_hash::FxHashMap;
 use thiserror::Error;
 
 use super::table::Table;
-use super::watch::Work;
-use crate::query::QueryWords;
+use crate::query::{QueryWords, Work};
 
 /// A word of a ladder.
 #[derive(Clone, Debug)]
@@ -63,11 +62,7 @@ impl Side {
 
 impl<'q, 'w> Search<'q, 'w> {
     /// A search among words with so many letters, or among all, where a step may insert or remove a letter.
-    pub fn new(
-        words: &'q QueryWords,
-        length: Option<usize>,
-        stop: &'w mut dyn FnMut() -> bool,
-    ) -> Self {
+    pub fn new(words: &'q QueryWords, length: Option<usize>, stop: &'w dyn Fn() -> bool) -> Self {
         let table = Table::new(words, length);
         Self { table, lengths: length.is_none(), work: Work::new(stop) }
     }

@@ -4,11 +4,9 @@ use std::fs::File;
 use std::path::Path;
 
 use crate::app::import::{CleaningChoice, FileToRead, Sources, clean};
-use crate::app::matching::{
-    MatchEnd, MatchError, MatchList, MatchQuestion, MatchRow, MatchSort, Matching,
-};
+use crate::app::matching::{MatchError, MatchList, MatchQuestion, MatchRow, MatchSort, Matching};
 use crate::app::words::{AnagramQuestion, RackAsk, WordRow, check_words};
-use crate::app::{Error, FileError, Words};
+use crate::app::{Error, FileError, SearchEnd, Words};
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
 use crate::tile::Word;
@@ -182,8 +180,8 @@ impl Words {
             MatchQuestion { query: query.to_owned(), variables: true, ..MatchQuestion::default() };
         let matching = Matching::read(&question, MatchList::of(self), None)?;
         let most = (MatchSort::Words, most as u64);
-        let (sorted, end, _) = matching.sorted(most, None, &mut || false)?;
-        if end == MatchEnd::TooManyWays {
+        let (sorted, end, _) = matching.sorted(most, None, &|| false)?;
+        if end == SearchEnd::TooManyWays {
             return Err(MatchError::TooManyWays.into());
         }
         let answers = sorted.into_answers().map_err(MatchError::from)?;

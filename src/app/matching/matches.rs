@@ -1,10 +1,11 @@
 //! A query that is ready to be asked.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::lists::{MatchList, MatchSources};
 use super::{MatchError, MatchQuestion, MatchRow, MatchSort, SortedMatches};
-use crate::query::{Query, QueryAccount, QueryEnd, QueryWatch, QueryWords};
+use crate::app::heard::{Heard, Limit, SearchEnd};
+use crate::query::{Query, QueryAccount, QueryWords};
 use crate::rules::Ruleset;
 use crate::tile::{Letter, Word};
 
@@ -15,39 +16,6 @@ pub struct Matching {
     lists: Vec<MatchList>,
     left_out: Vec<(String, usize)>,
     variables: bool,
-}
-
-/// How long a query is answered, and why it ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum MatchEnd {
-    /// All answers were found.
-    All,
-    /// As many were found as were wanted.
-    Enough,
-    /// The time was over, or the question was cancelled.
-    Stopped,
-    /// A word fits in more ways than memory holds: some answers are missing.
-    TooManyWays,
-}
-
-/// Passes on what is found, until something ends it.
-struct Found<'w> {
-    found: &'w mut dyn FnMut(&[u32]) -> bool,
-    stop: &'w mut dyn FnMut() -> bool,
-    until: Option<Instant>,
-    is_enough: bool,
-}
-
-impl QueryWatch for Found<'_> {
-    fn found(&mut self, words: &[u32]) -> bool {
-        self.is_enough = !(self.found)(words);
-        !self.is_enough
-    }
-
-    fn is_cancelled(&mut self) -> bool {
-        (self.stop)() || self.until.is_some_and(|until| Instant::now() >= until)
-    }
 }
 
 impl Matching {
@@ -98,19 +66,12 @@ impl Matching {
     pub fn each(
         &self,
         time: Option<Duration>,
-        stop: &mut dyn FnMut() -> bool,
+        stop: &dyn Fn() -> bool,
         mut found: impl FnMut(&[u32]) -> bool,
-    ) -> (MatchEnd, QueryAccount) {
-        let until = time.and_then(|time| Instant::now().checked_add(time));
-        let mut heard = Found { found: &mut found, stop, until, is_enough: false };
+    ) -> (SearchEnd, QueryAccount) {
+        let mut heard = Heard::new(Limit::new(time, stop), &mut found);
         let account = self.query.explained(&self.words(), &mut heard);
-        let end = match account.end {
-            QueryEnd::Complete => MatchEnd::All,
-            QueryEnd::Stopped if heard.is_enough => MatchEnd::Enough,
-            QueryEnd::Stopped => MatchEnd::Stopped,
-            QueryEnd::TooManyWays => MatchEnd::TooManyWays,
-        };
-        (end, account)
+        (heard.end(account.end), account)
     }
 
     /// The answers in order, at most so many of them; many are kept on disk until they are read.
@@ -123,8 +84,8 @@ impl Matching {
         &self,
         (sort, most): (MatchSort, u64),
         time: Option<Duration>,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Result<(SortedMatches, MatchEnd, QueryAccount), MatchError> {
+        stop: &dyn Fn() -> bool,
+    ) -> Result<(SortedMatches, SearchEnd, QueryAccount), MatchError> {
         let mut sorted = SortedMatches::new(self.query.patterns(), most);
         let mut fault = None;
         let (end, account) = self.each(time, stop, |words| {

@@ -9,7 +9,7 @@ mod sorted;
 
 pub use error::MatchError;
 pub use lists::{MatchList, MatchSources};
-pub use matches::{MatchEnd, Matching};
+pub use matches::Matching;
 pub use sorted::SortedMatches;
 
 use std::collections::BTreeMap;

@@ -6,9 +6,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::error::WordplayError;
-use super::heard::{Limit, WordplayEnd, end_of};
-#[cfg(feature = "cli")]
 use crate::app::Column;
+#[cfg(feature = "cli")]
+use crate::app::heard::{Limit, SearchEnd};
 use crate::app::matching::MatchList;
 use crate::tile::MAX_WORD;
 use crate::wordplay::{HiddenIn, HiddenWord, HiddenWords};
@@ -70,9 +70,9 @@ impl HiddenQuestion {
         &self,
         asked: &MatchList,
         time: Option<Duration>,
-        stop: &mut dyn FnMut() -> bool,
+        stop: &dyn Fn() -> bool,
         found: &mut dyn FnMut(HiddenRow) -> bool,
-    ) -> Result<WordplayEnd, WordplayError> {
+    ) -> Result<SearchEnd, WordplayError> {
         let lengths = self.min.max(1)..=self.max.unwrap_or(MAX_WORD);
         if lengths.is_empty() {
             let (least, most) = lengths.into_inner();
@@ -96,11 +96,11 @@ impl HiddenQuestion {
             is_enough = !found(row);
             !is_enough
         };
-        let mut limit = Limit::new(time, stop);
+        let limit = Limit::new(time, stop);
         let end =
-            sought.find(&asked.words, &asked.ruleset.alphabet, &self.text, &mut take, &mut || {
+            sought.find(&asked.words, &asked.ruleset.alphabet, &self.text, &mut take, &|| {
                 limit.is_over()
             });
-        Ok(end_of(end, is_enough))
+        Ok(SearchEnd::of(end, is_enough))
     }
 }

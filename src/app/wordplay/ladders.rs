@@ -7,10 +7,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::error::WordplayError;
-use super::heard::{Heard, Limit, WordplayEnd};
 use super::typed::spelled_word;
-#[cfg(feature = "cli")]
 use crate::app::Column;
+#[cfg(feature = "cli")]
+use crate::app::heard::{Heard, Limit, SearchEnd};
 use crate::app::matching::MatchList;
 use crate::tile::Word;
 use crate::wordplay::{LadderError, Ladders};
@@ -68,15 +68,15 @@ impl WordLadders {
         question: &LadderQuestion,
         asked: MatchList,
         time: Option<Duration>,
-        stop: &mut dyn FnMut() -> bool,
+        stop: &dyn Fn() -> bool,
     ) -> Result<Self, WordplayError> {
         let ruleset = &asked.ruleset;
         let [first, last] =
             [&question.first, &question.last].map(|typed| spelled_word(typed, ruleset));
         let (first, last) = (first?, last?);
-        let mut limit = Limit::new(time, stop);
+        let limit = Limit::new(time, stop);
         let found =
-            Ladders::new(&asked.words, &first, &last, question.lengths, &mut || limit.is_over());
+            Ladders::new(&asked.words, &first, &last, question.lengths, &|| limit.is_over());
         let text = |word: &Word| ruleset.alphabet.spelling(word);
         let not_in_list = |letters: Vec<Word>| WordplayError::NotInList {
             words: letters.iter().map(text).collect(),
@@ -111,9 +111,9 @@ impl WordLadders {
     pub fn each(
         &self,
         time: Option<Duration>,
-        stop: &mut dyn FnMut() -> bool,
+        stop: &dyn Fn() -> bool,
         found: &mut dyn FnMut(LadderRow) -> bool,
-    ) -> WordplayEnd {
+    ) -> SearchEnd {
         let mut take = |places: &[u32]| found(self.row(places));
         let mut heard = Heard::new(Limit::new(time, stop), &mut take);
         let end = self.ladders.each(&mut heard);

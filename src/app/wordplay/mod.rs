@@ -3,14 +3,12 @@
 //! Each asks a [`MatchList`](crate::app::matching::MatchList), and gives its answers as they are found.
 
 mod error;
-mod heard;
 mod hidden;
 mod ladders;
 mod sets;
 mod typed;
 
 pub use error::WordplayError;
-pub use heard::WordplayEnd;
 #[cfg(feature = "cli")]
 pub(crate) use hidden::HIDDEN_COLUMNS;
 pub use hidden::{HiddenQuestion, HiddenRow};

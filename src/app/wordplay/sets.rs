@@ -7,10 +7,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::error::WordplayError;
-use super::heard::{Heard, Limit, WordplayEnd};
 use super::typed::{only_letters, spelled_word};
-#[cfg(feature = "cli")]
 use crate::app::Column;
+#[cfg(feature = "cli")]
+use crate::app::heard::{Heard, Limit, SearchEnd};
 use crate::app::matching::MatchList;
 use crate::app::words::parse_range;
 use crate::tile::{Letter, MAX_WORD, Rack, Tile};
@@ -115,9 +115,9 @@ impl WordSets {
     pub fn each(
         &self,
         time: Option<Duration>,
-        stop: &mut dyn FnMut() -> bool,
+        stop: &dyn Fn() -> bool,
         found: &mut dyn FnMut(&[u32]) -> bool,
-    ) -> Result<WordplayEnd, WordplayError> {
+    ) -> Result<SearchEnd, WordplayError> {
         let mut heard = Heard::new(Limit::new(time, stop), found);
         let end = self.sets.sets(&self.asked.words, SetOrder::Longest, &mut heard)?;
         Ok(heard.end(end))
@@ -132,10 +132,10 @@ impl WordSets {
     pub fn count(
         &self,
         time: Option<Duration>,
-        stop: &mut dyn FnMut() -> bool,
+        stop: &dyn Fn() -> bool,
     ) -> Result<Vec<WordSetCount>, WordplayError> {
-        let mut limit = Limit::new(time, stop);
-        let counts = self.sets.count(&self.asked.words, &mut || limit.is_over())?;
+        let limit = Limit::new(time, stop);
+        let counts = self.sets.count(&self.asked.words, &|| limit.is_over())?;
         let counts = counts.ok_or(WordplayError::Stopped)?.into_iter();
         Ok(counts.map(|count| WordSetCount { words: count.words, sets: count.sets }).collect())
     }

@@ -6,12 +6,12 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use crate::app::Watch;
 use crate::app::matching::MatchList;
-use crate::app::wordplay::{HIDDEN_COLUMNS, HiddenQuestion, HiddenRow, WordplayEnd};
+use crate::app::wordplay::{HIDDEN_COLUMNS, HiddenQuestion, HiddenRow};
+use crate::app::{SearchEnd, Watch};
 use crate::cli::answer::{Out, table, write_count, write_table};
 use crate::cli::args::whole;
-use crate::cli::context::{FoundTable, Session, note_end, write_found};
+use crate::cli::context::{FoundTable, Searched, Session, write_found};
 use crate::cli::term::{Error, Outcome, Shown, input, interrupts};
 
 /// How many rows of a table are laid out together, with the same widths.
@@ -69,10 +69,10 @@ pub(crate) fn run(command: &Hidden, session: &Session<'_>) -> Result<Outcome, Er
     // The database is not held while the answer is read.
     drop(store);
     let (begin, stop) = (Instant::now(), interrupts()?);
-    let search = |found: &mut dyn FnMut(HiddenRow) -> bool| -> Result<WordplayEnd, Error> {
-        Ok(question.each(&asked, command.seconds, &mut || stop.is_cancelled(), found)?)
+    let search = |found: &mut dyn FnMut(HiddenRow) -> bool| -> Result<SearchEnd, Error> {
+        Ok(question.each(&asked, command.seconds, &|| stop.is_cancelled(), found)?)
     };
-    let shown = if command.count {
+    let searched = if command.count {
         let mut count = 0_u64;
         let end = search(&mut |_| {
             count += 1;
@@ -82,15 +82,15 @@ pub(crate) fn run(command: &Hidden, session: &Session<'_>) -> Result<Outcome, Er
         let mut out = session.out();
         write_count(&mut out, session.format, count)?;
         out.flush()?;
-        (count, end)
+        Searched { shown: count, found: count, time: begin.elapsed(), end }
     } else {
         let rows = FoundTable { page: PAGE, write: write_page };
         write_found(session, (HIDDEN_COLUMNS, rows), command.limit, search)?
     };
-    if !command.count || shown.1 == WordplayEnd::Stopped {
-        note_end(session, shown, "word", begin);
+    if !command.count || searched.end == SearchEnd::Stopped {
+        searched.note_end(session, "word");
     }
-    Ok(if shown.0 > 0 { Outcome::Found } else { Outcome::Nothing })
+    Ok(if searched.found > 0 { Outcome::Found } else { Outcome::Nothing })
 }
 
 fn write_page(out: &mut Shown<Out>, rows: &[HiddenRow], is_first: bool) -> Result<(), Error> {

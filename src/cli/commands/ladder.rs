@@ -5,15 +5,13 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use crate::app::Watch;
 use crate::app::matching::MatchList;
-use crate::app::wordplay::{
-    LADDER_COLUMNS, LadderQuestion, WordLadders, WordplayEnd, WordplayError,
-};
+use crate::app::wordplay::{LADDER_COLUMNS, LadderQuestion, WordLadders, WordplayError};
 use crate::app::words::define_words;
+use crate::app::{SearchEnd, Watch};
 use crate::cli::answer::{not_in_list, write_count};
 use crate::cli::args::whole;
-use crate::cli::context::{FoundTable, Session, note_end, write_found};
+use crate::cli::context::{FoundTable, Searched, Session, write_found};
 use crate::cli::term::{Error, Outcome, interrupts, note};
 use crate::store::{ListInfo, Store};
 
@@ -58,7 +56,7 @@ pub(crate) fn run(command: &Ladder, session: &Session<'_>) -> Result<Outcome, Er
     let (list, ruleset) = session.list(&mut store, None)?;
     let asked = MatchList::stored(&store, &list, ruleset)?;
     let stop = interrupts()?;
-    let found = WordLadders::find(&question, asked, command.seconds, &mut || stop.is_cancelled());
+    let found = WordLadders::find(&question, asked, command.seconds, &|| stop.is_cancelled());
     let (ladders, none) = match found {
         Ok(ladders) => (Some(ladders), None),
         Err(error @ (WordplayError::NotInList { .. } | WordplayError::NoLadder { .. })) => {
@@ -77,21 +75,19 @@ pub(crate) fn run(command: &Ladder, session: &Session<'_>) -> Result<Outcome, Er
             page: 1,
             write: |out, rows, _| rows.iter().try_for_each(|row| Ok(writeln!(out, "{row}")?)),
         };
-        let shown = write_found(session, (LADDER_COLUMNS, lines), command.limit, |found| {
+        let searched = write_found(session, (LADDER_COLUMNS, lines), command.limit, |found| {
             let left = command.seconds.map(|seconds| seconds.saturating_sub(begin.elapsed()));
             Ok(match &ladders {
-                Some(ladders) if command.all => {
-                    ladders.each(left, &mut || stop.is_cancelled(), found)
-                }
+                Some(ladders) if command.all => ladders.each(left, &|| stop.is_cancelled(), found),
                 Some(ladders) => {
                     found(ladders.first());
-                    WordplayEnd::All
+                    SearchEnd::All
                 }
-                None => WordplayEnd::All,
+                None => SearchEnd::All,
             })
         })?;
         if ladders.is_some() {
-            note_end(session, shown, "ladder", begin);
+            Searched { time: begin.elapsed(), ..searched }.note_end(session, "ladder");
         }
     }
     if let Some(error) = &none {

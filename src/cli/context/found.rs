@@ -1,14 +1,13 @@
 //! Rows that are written as a search finds them.
 
 use std::io::Write;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
 use super::Session;
-use crate::app::Column;
-use crate::app::wordplay::WordplayEnd;
-use crate::cli::answer::{Columned, Format, JsonRows, Out, by_columns, counted};
+use crate::app::{Column, SearchEnd};
+use crate::cli::answer::{Columned, Format, JsonRows, Out, by_columns, counted, thousands};
 use crate::cli::term::{Error, Shown, note};
 
 /// Writes rows that are laid out together; whether they are the first.
@@ -70,14 +69,26 @@ impl<R: Serialize> Rows<'_, R> {
     }
 }
 
-/// Writes the rows that a search finds, as it finds them, at most so many. Returns how many there were, and why the
-/// search ended.
+/// A search whose rows are written.
+pub(crate) struct Searched {
+    /// How many rows are shown.
+    pub shown: u64,
+    /// How many were found.
+    pub found: u64,
+    /// How long they were looked for.
+    pub time: Duration,
+    /// Why the search ended.
+    pub end: SearchEnd,
+}
+
+/// Writes the rows that a search finds, as it finds them, at most `most`.
 pub(crate) fn write_found<R: Serialize>(
     session: &Session<'_>,
     (columns, table): (&[Column<R>], FoundTable<R>),
     most: Option<u64>,
-    search: impl FnOnce(&mut dyn FnMut(R) -> bool) -> Result<WordplayEnd, Error>,
-) -> Result<(u64, WordplayEnd), Error> {
+    search: impl FnOnce(&mut dyn FnMut(R) -> bool) -> Result<SearchEnd, Error>,
+) -> Result<Searched, Error> {
+    let begin = Instant::now();
     session.comes_to(false);
     let mut out = session.out();
     let mut rows = match session.format {
@@ -105,23 +116,30 @@ pub(crate) fn write_found<R: Serialize>(
     }
     rows.end()?;
     out.flush()?;
-    Ok((count, end))
+    Ok(Searched { shown: count, found: count, time: begin.elapsed(), end })
 }
 
-/// Notes that a search was stopped, or found nothing.
-pub(crate) fn note_end(
-    session: &Session<'_>,
-    (count, end): (u64, WordplayEnd),
-    noun: &str,
-    begin: Instant,
-) {
-    match end {
-        WordplayEnd::Stopped => note(&format!(
-            "stopped after {:.1} s: {} so far, there may be more",
-            begin.elapsed().as_secs_f64(),
-            counted(count, noun)
-        )),
-        _ if count == 0 && session.format == Format::Table => note(&format!("no {noun}s")),
-        _ => {}
+impl Searched {
+    /// Notes that a search was stopped, or, where rows are read by people, that it found nothing.
+    pub(crate) fn note_end(&self, session: &Session<'_>, noun: &str) {
+        let Self { shown, found, time, end } = *self;
+        match end {
+            SearchEnd::Stopped => {
+                let of = match shown < found {
+                    true => format!("{} of ", thousands(shown)),
+                    false => String::new(),
+                };
+                note(&format!(
+                    "stopped after {:.1} s: {of}{} so far, there may be more",
+                    time.as_secs_f64(),
+                    counted(found, noun)
+                ));
+            }
+            SearchEnd::TooManyWays => note(
+                "note: a word fits in more ways than memory holds, so answers are missing: give the variables lengths",
+            ),
+            _ if found == 0 && session.format == Format::Table => note(&format!("no {noun}s")),
+            _ => {}
+        }
     }
 }

@@ -16,7 +16,7 @@ pub(super) mod typed;
 
 pub(super) use board_file::{BoardFile, list_of};
 pub(super) use board_read::{MOST_MISTAKES, Reading, rack_as_read};
-pub(super) use found::{FoundTable, note_end, write_found};
+pub(super) use found::{FoundTable, Searched, write_found};
 pub(super) use import_watch::ImportBar;
 pub(super) use kept::{board_or_game, board_to_play, games_folder, record_or_game, session_of};
 pub(super) use layouts::{flag_layout, position_error};

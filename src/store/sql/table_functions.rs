@@ -1,6 +1,7 @@
 //! Table-valued functions, `SELECT … FROM anagrams('STE?')`.
 
 use std::borrow::Cow;
+use std::cell::Cell;
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
@@ -135,23 +136,25 @@ impl TableAsk<'_> {
 /// Whether a statement is interrupted while its rows are looked for, and why.
 pub(crate) struct Interrupts<'a> {
     ask: &'a TableAsk<'a>,
-    why: Option<Failure>,
+    why: Cell<Option<Failure>>,
 }
 
 impl<'a> Interrupts<'a> {
     pub(crate) const fn new(ask: &'a TableAsk<'a>) -> Self {
-        Self { ask, why: None }
+        Self { ask, why: Cell::new(None) }
     }
 
     /// Whether it is interrupted now.
-    pub(crate) fn is_there(&mut self) -> bool {
-        self.why = self.ask.check().err();
-        self.why.is_some()
+    pub(crate) fn is_there(&self) -> bool {
+        let why = self.ask.check().err();
+        let is_there = why.is_some();
+        self.why.set(why);
+        is_there
     }
 
     /// Why it was interrupted when that was last asked.
     pub(crate) fn why(self) -> Failure {
-        self.why.unwrap_or_else(|| "interrupted".into())
+        self.why.into_inner().unwrap_or_else(|| "interrupted".into())
     }
 }
 

@@ -11,9 +11,8 @@ use super::entries::Entries;
 use super::memo::{Memo, Row, add_times};
 use super::question::{AnagramError, AnagramSets, SetCount, SetOrder};
 use super::rest::Rest;
-use crate::query::QueryWords;
+use crate::query::{QueryWords, Work};
 use crate::tile::MAX_WORD;
-use crate::wordplay::watch::Work;
 
 impl AnagramSets {
     /// The number of sets for each number of words, the fewest words first; numbers of words without a set are
@@ -28,7 +27,7 @@ impl AnagramSets {
     pub fn count(
         &self,
         words: &QueryWords,
-        stop: &mut dyn FnMut() -> bool,
+        stop: &dyn Fn() -> bool,
     ) -> Result<Option<Vec<SetCount>>, AnagramError> {
         let tiles = self.rest()?;
         let found_words = self.found_words();
@@ -86,7 +85,7 @@ impl Count<'_, '_> {
         // What is not kept is counted after the walk.
         let mut later = Vec::new();
         let memo = &self.memo;
-        tree.each_needed(rest, target, &mut self.work, &mut |group, less, _| {
+        tree.each_needed(rest, target, &self.work, &mut |group, less| {
             let letters = entries.letters_of(group);
             let worth = match has_blank {
                 true => letters.len(),

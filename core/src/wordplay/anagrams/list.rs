@@ -4,8 +4,7 @@ use super::entries::Entries;
 use super::question::{AnagramError, AnagramSets, SetOrder};
 use super::reach::Reach;
 use super::rest::Rest;
-use crate::query::QueryWords;
-use crate::wordplay::watch::{End, Watch, Work};
+use crate::query::{QueryEnd, QueryWatch, QueryWords, Work};
 
 impl AnagramSets {
     /// Finds all sets, each once, in an order. `watch` takes the places of the words that are found, without
@@ -18,12 +17,12 @@ impl AnagramSets {
         &self,
         words: &QueryWords,
         order: SetOrder<'_>,
-        watch: &mut dyn Watch,
-    ) -> Result<End, AnagramError> {
+        watch: &mut dyn QueryWatch,
+    ) -> Result<QueryEnd, AnagramError> {
         let tiles = self.rest()?;
         let entries = Entries::new(words, self, &tiles, order);
         let watch = std::cell::RefCell::new(watch);
-        let mut stop = || watch.borrow_mut().is_cancelled();
+        let stop = || watch.borrow_mut().is_cancelled();
         let mut found = |words: &[u32]| watch.borrow_mut().found(words);
         let mut list = List {
             lengths: entries.lengths(),
@@ -32,16 +31,16 @@ impl AnagramSets {
             reach: Reach::default(),
             chosen: Vec::new(),
             words: Vec::new(),
-            work: Work::new(&mut stop),
+            work: Work::new(&stop),
             found: &mut found,
         };
         let all: Vec<_> = (0..entries.len() as u32).collect();
         let mut numbers = self.found_words();
         let whole = entries.target.whole();
-        Ok(End::of(numbers.all(|words| {
+        Ok(QueryEnd::of(numbers.all(|words| {
             // Rare letters may need more words than this: that is found sooner at once than word by word.
             let none = words > 2
-                && !list.reach.can(&entries, whole, words, &mut list.work)
+                && !list.reach.can(&entries, whole, words, &list.work)
                 && !list.work.is_stopped();
             none || list.sets(whole, words, &all)
         })))
@@ -74,7 +73,7 @@ impl List<'_, '_> {
             0 => return !rest.is_empty() || self.tell(0),
             1 => {
                 let mut last = Vec::new();
-                entries.tree.each_exact(rest, &entries.target, &mut |group| {
+                entries.tree.each_exact(rest, &entries.target, &self.work, &mut |group| {
                     last.extend(entries.of(group).iter().filter(|entry| **entry >= from));
                 });
                 last.sort_unstable();
@@ -112,7 +111,7 @@ impl List<'_, '_> {
                 continue;
             }
             let Some(less) = rest.without(letters, &entries.target) else { continue };
-            if others > 2 && !self.reach.can(entries, &less, others, &mut self.work) {
+            if others > 2 && !self.reach.can(entries, &less, others, &self.work) {
                 continue;
             }
             if !self.with(entry, |list| list.sets(&less, others, &fitting)) {
@@ -127,11 +126,11 @@ impl List<'_, '_> {
         let entries = self.entries;
         let mut pairs = Vec::new();
         let went_on =
-            entries.tree.each_needed(rest, &entries.target, &mut self.work, &mut |one, less, _| {
+            entries.tree.each_needed(rest, &entries.target, &self.work, &mut |one, less| {
                 if less.is_empty() {
                     return true;
                 }
-                entries.tree.each_exact(less, &entries.target, &mut |two| {
+                entries.tree.each_exact(less, &entries.target, &self.work, &mut |two| {
                     for one in entries.of(one) {
                         let both = entries.of(two).iter().map(|two| (*one.min(two), *one.max(two)));
                         pairs.extend(both.filter(|(first, _)| *first >= from));

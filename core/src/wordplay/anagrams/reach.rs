@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::entries::Entries;
 use super::rest::Rest;
-use crate::wordplay::watch::Work;
+use crate::query::Work;
 
 /// How many answers are kept: 200 MB.
 const MOST_KEPT: usize = 7 << 20;
@@ -19,20 +19,14 @@ pub(super) struct Reach {
 impl Reach {
     /// Whether so many words, at least one, can use up what is left, in whatever order. Any answer once `work` is
     /// over.
-    pub fn can(
-        &mut self,
-        entries: &Entries,
-        rest: &Rest,
-        words: usize,
-        work: &mut Work<'_>,
-    ) -> bool {
+    pub fn can(&mut self, entries: &Entries, rest: &Rest, words: usize, work: &Work<'_>) -> bool {
         let (fewest, most) = entries.lengths();
         if rest.len() < words * fewest || rest.len() > words.saturating_mul(most) {
             return false;
         }
         if words == 1 {
             let mut found = false;
-            entries.tree.each_exact(rest, &entries.target, &mut |_| found = true);
+            entries.tree.each_exact(rest, &entries.target, work, &mut |_| found = true);
             return found;
         }
         let bit = 1_u64 << words.min(63);
@@ -41,7 +35,7 @@ impl Reach {
         {
             return can & bit != 0;
         }
-        let found = !entries.tree.each_needed(rest, &entries.target, work, &mut |_, less, work| {
+        let found = !entries.tree.each_needed(rest, &entries.target, work, &mut |_, less| {
             !self.can(entries, less, words - 1, work)
         });
         if !work.is_stopped()

@@ -3,15 +3,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 
 use super::super::samples::{alphabet, list, some_letters, texts, word};
-use super::super::watch::{End, Watch};
 use super::*;
-use crate::query::QueryWords;
+use crate::query::{QueryEnd, QueryWatch, QueryWords};
 use crate::tile::{LetterCounts, Rack, Tiles, Word};
 
 /// Takes so many sets.
 struct Sets(Vec<Vec<u32>>, usize);
 
-impl Watch for Sets {
+impl QueryWatch for Sets {
     fn found(&mut self, words: &[u32]) -> bool {
         self.0.push(words.to_vec());
         self.0.len() < self.1
@@ -21,7 +20,7 @@ impl Watch for Sets {
 /// Stops at the first look.
 struct Never;
 
-impl Watch for Never {
+impl QueryWatch for Never {
     fn found(&mut self, _: &[u32]) -> bool {
         true
     }
@@ -37,12 +36,12 @@ fn question(letters: &str) -> AnagramSets {
 
 fn sets(question: &AnagramSets, words: &QueryWords, order: SetOrder<'_>) -> Vec<Vec<u32>> {
     let mut sets = Sets(Vec::new(), usize::MAX);
-    assert_eq!(question.sets(words, order, &mut sets), Ok(End::Complete));
+    assert_eq!(question.sets(words, order, &mut sets), Ok(QueryEnd::Complete));
     sets.0
 }
 
 fn counted(question: &AnagramSets, words: &QueryWords) -> Vec<(usize, u128)> {
-    let counts = question.count(words, &mut || false).expect("letters").expect("not stopped");
+    let counts = question.count(words, &|| false).expect("letters").expect("not stopped");
     counts.into_iter().map(|count| (count.words, count.sets)).collect()
 }
 
@@ -106,7 +105,7 @@ fn given_words_are_in_each_set() {
     question.words = 1..=2;
     assert_eq!(counted(&question, &words), []);
     question.with = vec![word("XYZ")];
-    assert_eq!(question.count(&words, &mut || false), Err(AnagramError::With));
+    assert_eq!(question.count(&words, &|| false), Err(AnagramError::With));
     // All letters given: the set has no other word.
     question.with = vec![word("CATGODXY")];
     assert_eq!(sets(&question, &words, SetOrder::Longest), [vec![0_u32; 0]]);
@@ -127,10 +126,10 @@ fn a_search_stops_when_it_is_told_to() {
         ('A'..='Z').flat_map(|a| ('A'..='Z').map(move |b| format!("{a}{b} "))).collect();
     let words = list(&all);
     let question = question(&letters);
-    assert_eq!(question.sets(&words, SetOrder::Longest, &mut Never), Ok(End::Stopped));
-    assert_eq!(question.count(&words, &mut || true), Ok(None));
+    assert_eq!(question.sets(&words, SetOrder::Longest, &mut Never), Ok(QueryEnd::Stopped));
+    assert_eq!(question.count(&words, &|| true), Ok(None));
     let mut few = Sets(Vec::new(), 3);
-    assert_eq!(question.sets(&words, SetOrder::Longest, &mut few), Ok(End::Stopped));
+    assert_eq!(question.sets(&words, SetOrder::Longest, &mut few), Ok(QueryEnd::Stopped));
     assert_eq!(few.0.len(), 3);
 }
 

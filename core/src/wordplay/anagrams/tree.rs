@@ -2,8 +2,8 @@
 //! others.
 
 use super::rest::{Rest, Target};
+use crate::query::Work;
 use crate::tile::Word;
-use crate::wordplay::watch::Work;
 
 /// Where no group ends.
 const NONE: u32 = u32::MAX;
@@ -75,8 +75,8 @@ impl Tree {
         &self,
         rest: &Rest,
         target: &Target,
-        work: &mut Work<'_>,
-        each: &mut dyn FnMut(u32, &Rest, &mut Work<'_>) -> bool,
+        work: &Work<'_>,
+        each: &mut dyn FnMut(u32, &Rest) -> bool,
     ) -> bool {
         let first = 1_u32.checked_shl(rest.first() as u32).unwrap_or(0);
         let turns = if rest.has_blank() { u32::MAX } else { first };
@@ -89,13 +89,13 @@ impl Tree {
         turns: u32,
         rest: &mut Rest,
         target: &Target,
-        work: &mut Work<'_>,
-        each: &mut dyn FnMut(u32, &Rest, &mut Work<'_>) -> bool,
+        work: &Work<'_>,
+        each: &mut dyn FnMut(u32, &Rest) -> bool,
     ) -> bool {
         for turn in each_turn(node.turns & turns) {
             let next = &self.nodes[node.next(turn)];
             let Some(taken) = rest.take(turn as u8, target) else { continue };
-            if work.is_over() || next.group != NONE && !each(next.group, rest, work) {
+            if work.is_over() || next.group != NONE && !each(next.group, rest) {
                 return false;
             }
             if !self.walk(next, rest.may_take(), rest, target, work, each) {
@@ -106,12 +106,28 @@ impl Tree {
         true
     }
 
-    /// Calls `each` with the groups that use up what is left.
-    pub fn each_exact(&self, rest: &Rest, target: &Target, each: &mut dyn FnMut(u32)) {
-        self.walk_exact(&self.nodes[0], rest, target, each);
+    /// Calls `each` with the groups that use up what is left, until `work` is over.
+    pub fn each_exact(
+        &self,
+        rest: &Rest,
+        target: &Target,
+        work: &Work<'_>,
+        each: &mut dyn FnMut(u32),
+    ) {
+        self.walk_exact(&self.nodes[0], rest, target, work, each);
     }
 
-    fn walk_exact(&self, node: &Node, rest: &Rest, target: &Target, each: &mut dyn FnMut(u32)) {
+    fn walk_exact(
+        &self,
+        node: &Node,
+        rest: &Rest,
+        target: &Target,
+        work: &Work<'_>,
+        each: &mut dyn FnMut(u32),
+    ) {
+        if work.is_over() {
+            return;
+        }
         if rest.is_empty() {
             if node.group != NONE {
                 each(node.group);
@@ -124,7 +140,7 @@ impl Tree {
         for turn in each_turn(node.turns & up_to_first & rest.may_take()) {
             let mut less = *rest;
             if less.take(turn as u8, target).is_some() {
-                self.walk_exact(&self.nodes[node.next(turn)], &less, target, each);
+                self.walk_exact(&self.nodes[node.next(turn)], &less, target, work, each);
             }
         }
     }

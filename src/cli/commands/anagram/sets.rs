@@ -4,11 +4,11 @@ use std::io::Write;
 use std::time::Instant;
 
 use super::args::Anagram;
-use crate::app::Watch;
 use crate::app::matching::MatchList;
-use crate::app::wordplay::{SetsQuestion, WORD_SET_COLUMNS, WordSets, WordplayEnd};
+use crate::app::wordplay::{SetsQuestion, WORD_SET_COLUMNS, WordSets};
+use crate::app::{SearchEnd, Watch};
 use crate::cli::answer::{counted, write_count};
-use crate::cli::context::{FoundTable, Session, list_of, note_end, write_found};
+use crate::cli::context::{FoundTable, Session, list_of, write_found};
 use crate::cli::term::{Error, Outcome, interrupts, note};
 
 pub(super) fn run(command: &Anagram, words: &str, session: &Session<'_>) -> Result<Outcome, Error> {
@@ -48,7 +48,7 @@ fn write_only_count(
     session: &Session<'_>,
 ) -> Result<bool, Error> {
     let stop = interrupts()?;
-    let counts = sets.count(command.seconds, &mut || stop.is_cancelled())?;
+    let counts = sets.count(command.seconds, &|| stop.is_cancelled())?;
     let total = counts.iter().fold(0_u128, |total, count| total.saturating_add(count.sets));
     session.comes_to(total > 0);
     let mut out = session.out();
@@ -67,17 +67,16 @@ fn write_only_count(
 
 /// Writes the sets as they are found, and returns whether there are any.
 fn write(command: &Anagram, sets: &WordSets, session: &Session<'_>) -> Result<bool, Error> {
-    let (begin, stop) = (Instant::now(), interrupts()?);
+    let stop = interrupts()?;
     let lines = FoundTable {
         page: 1,
         write: |out, rows, _| rows.iter().try_for_each(|row| Ok(writeln!(out, "{row}")?)),
     };
-    let shown = write_found(session, (WORD_SET_COLUMNS, lines), command.limit, |found| {
+    let searched = write_found(session, (WORD_SET_COLUMNS, lines), command.limit, |found| {
         let mut found = |places: &[u32]| found(sets.row(places));
-        let end: WordplayEnd =
-            sets.each(command.seconds, &mut || stop.is_cancelled(), &mut found)?;
+        let end: SearchEnd = sets.each(command.seconds, &|| stop.is_cancelled(), &mut found)?;
         Ok(end)
     })?;
-    note_end(session, shown, "set", begin);
-    Ok(shown.0 > 0)
+    searched.note_end(session, "set");
+    Ok(searched.found > 0)
 }

@@ -5,17 +5,17 @@ pub(crate) mod args;
 use std::cell::Cell;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use itertools::process_results;
 
-use crate::app::Watch;
 use crate::app::matching::{
-    MATCH_COLUMNS, MatchEnd, MatchError, MatchList, MatchQuestion, MatchRow, Matching,
+    MATCH_COLUMNS, MatchError, MatchList, MatchQuestion, MatchRow, Matching,
 };
-use crate::cli::answer::{Format, counted, json, thousands, write_by_columns, write_count};
+use crate::app::{SearchEnd, Watch};
+use crate::cli::answer::{Format, counted, json, write_by_columns, write_count};
 use crate::cli::commands::matching::args::Match;
-use crate::cli::context::Session;
+use crate::cli::context::{Searched, Session};
 use crate::cli::term::{Error, Outcome, input, interrupts, name, note};
 use crate::query::QueryAccount;
 use crate::store::{ListInfo, Store};
@@ -67,27 +67,12 @@ pub(crate) fn run(command: &Match, session: &Session<'_>) -> Result<Outcome, Err
         })?;
     matching.left_out().iter().for_each(|(list, words)| note_left_out(list, *words));
     let read = Instant::now();
-    let Done { shown, found, asked, end, account } = match command.count {
+    let (searched, account) = match command.count {
         true => write_only_count(command, &matching, session)?,
         false => write(command, &question, &matching, (&store, list.as_ref()), session)?,
     };
-    match end {
-        MatchEnd::Stopped => {
-            let of = match shown < found {
-                true => format!("{} of ", thousands(shown)),
-                false => String::new(),
-            };
-            note(&format!(
-                "stopped after {:.1} s: {of}{} so far, there may be more",
-                asked.as_secs_f64(),
-                counted(found, "answer")
-            ));
-        }
-        MatchEnd::TooManyWays => note(
-            "note: a word fits in more ways than memory holds, so answers are missing: give the variables lengths",
-        ),
-        _ if found == 0 && !command.count && session.format == Format::Table => note("no answers"),
-        _ => {}
+    if !command.count || searched.found > 0 || searched.end != SearchEnd::All {
+        searched.note_end(session, "answer");
     }
     if command.explain {
         explain(&account);
@@ -97,30 +82,17 @@ pub(crate) fn run(command: &Match, session: &Session<'_>) -> Result<Outcome, Err
             read.elapsed()
         ));
     }
-    Ok(if found == 0 { Outcome::Nothing } else { Outcome::Found })
-}
-
-/// What became of a query.
-struct Done {
-    /// How many answers are shown.
-    shown: u64,
-    /// How many were found.
-    found: u64,
-    /// How long they were looked for.
-    asked: Duration,
-    end: MatchEnd,
-    /// How they were found.
-    account: QueryAccount,
+    Ok(if searched.found == 0 { Outcome::Nothing } else { Outcome::Found })
 }
 
 fn write_only_count(
     command: &Match,
     matching: &Matching,
     session: &Session<'_>,
-) -> Result<Done, Error> {
+) -> Result<(Searched, QueryAccount), Error> {
     let (stop, begin) = (interrupts()?, Instant::now());
     let mut count = 0;
-    let (end, account) = matching.each(command.seconds, &mut || stop.is_cancelled(), |_| {
+    let (end, account) = matching.each(command.seconds, &|| stop.is_cancelled(), |_| {
         count += 1;
         true
     });
@@ -128,7 +100,7 @@ fn write_only_count(
     let mut out = session.out();
     write_count(&mut out, session.format, count)?;
     out.flush()?;
-    Ok(Done { shown: count, found: count, asked: begin.elapsed(), end, account })
+    Ok((Searched { shown: count, found: count, time: begin.elapsed(), end }, account))
 }
 
 fn write(
@@ -137,7 +109,7 @@ fn write(
     matching: &Matching,
     (store, list): (&Store, Option<&ListInfo>),
     session: &Session<'_>,
-) -> Result<Done, Error> {
+) -> Result<(Searched, QueryAccount), Error> {
     let (stop, begin) = (interrupts()?, Instant::now());
     let defined = match list.filter(|_| question.definitions) {
         Some(list) => Some(store.open_list(list, matching.ruleset())?),
@@ -155,7 +127,7 @@ fn write(
     if command.sort.is_none() && session.format == Format::Table && session.is_watched() {
         // A person reads each answer as it comes.
         let (mut count, mut fault) = (0, None);
-        let (end, account) = matching.each(command.seconds, &mut || stop.is_cancelled(), |words| {
+        let (end, account) = matching.each(command.seconds, &|| stop.is_cancelled(), |words| {
             let mut show = || -> Result<(), Error> {
                 write_row(&mut out, &row(words)?)?;
                 Ok(out.flush()?)
@@ -165,13 +137,13 @@ fn write(
             fault.is_none() && count < most
         });
         session.comes_to(count > 0);
-        let done = Done { shown: count, found: count, asked: begin.elapsed(), end, account };
-        return fault.map_or(Ok(done), Err);
+        let searched = Searched { shown: count, found: count, time: begin.elapsed(), end };
+        return fault.map_or(Ok((searched, account)), Err);
     }
     let sort = command.sort.unwrap_or_default();
     let (sorted, end, account) =
-        matching.sorted((sort, most), command.seconds, &mut || stop.is_cancelled())?;
-    let (asked, found) = (begin.elapsed(), sorted.found());
+        matching.sorted((sort, most), command.seconds, &|| stop.is_cancelled())?;
+    let (time, found) = (begin.elapsed(), sorted.found());
     session.comes_to(found > 0);
     // Ctrl-C that did not end the search ends the answer.
     let is_late = |stopped: bool| !stopped && stop.is_cancelled();
@@ -189,8 +161,8 @@ fn write(
         Format::Table => rows.into_iter().try_for_each(|row| write_row(&mut out, &row)),
     })??;
     out.flush()?;
-    let end = if is_late(stopped) { MatchEnd::Stopped } else { end };
-    Ok(Done { shown: written.get(), found, asked, end, account })
+    let end = if is_late(stopped) { SearchEnd::Stopped } else { end };
+    Ok((Searched { shown: written.get(), found, time, end }, account))
 }
 
 fn write_row(out: &mut impl Write, row: &MatchRow) -> Result<(), Error> {

@@ -2,33 +2,47 @@
 
 use std::time::{Duration, Instant};
 
-use crate::wordplay::{End, Watch};
+use crate::query::{QueryEnd, QueryWatch};
 
 /// Why a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum WordplayEnd {
+pub enum SearchEnd {
     /// All answers were found.
     All,
     /// As many were found as were wanted.
     Enough,
     /// The time was over, or the question was cancelled.
     Stopped,
+    /// A word fits in more ways than memory holds: some answers are missing.
+    TooManyWays,
+}
+
+impl SearchEnd {
+    /// Why a search ended, of which enough may have been heard.
+    pub(super) const fn of(end: QueryEnd, is_enough: bool) -> Self {
+        match end {
+            QueryEnd::Complete => Self::All,
+            QueryEnd::Stopped if is_enough => Self::Enough,
+            QueryEnd::Stopped => Self::Stopped,
+            QueryEnd::TooManyWays => Self::TooManyWays,
+        }
+    }
 }
 
 /// When a search is to stop by itself.
 pub(super) struct Limit<'s> {
-    stop: &'s mut dyn FnMut() -> bool,
+    stop: &'s dyn Fn() -> bool,
     until: Option<Instant>,
 }
 
 impl<'s> Limit<'s> {
-    pub(super) fn new(time: Option<Duration>, stop: &'s mut dyn FnMut() -> bool) -> Self {
+    pub(super) fn new(time: Option<Duration>, stop: &'s dyn Fn() -> bool) -> Self {
         Self { stop, until: time.and_then(|time| Instant::now().checked_add(time)) }
     }
 
     /// Whether the time is over, or the question is cancelled.
-    pub(super) fn is_over(&mut self) -> bool {
+    pub(super) fn is_over(&self) -> bool {
         (self.stop)() || self.until.is_some_and(|until| Instant::now() >= until)
     }
 }
@@ -46,21 +60,12 @@ impl<'w> Heard<'w> {
     }
 
     /// Why a search that it has heard of ended.
-    pub(super) fn end(&self, end: End) -> WordplayEnd {
-        end_of(end, self.is_enough)
+    pub(super) const fn end(&self, end: QueryEnd) -> SearchEnd {
+        SearchEnd::of(end, self.is_enough)
     }
 }
 
-/// Why a search ended, of which enough may have been heard.
-pub(super) fn end_of(end: End, is_enough: bool) -> WordplayEnd {
-    match end {
-        End::Complete => WordplayEnd::All,
-        End::Stopped if is_enough => WordplayEnd::Enough,
-        End::Stopped => WordplayEnd::Stopped,
-    }
-}
-
-impl Watch for Heard<'_> {
+impl QueryWatch for Heard<'_> {
     fn found(&mut self, words: &[u32]) -> bool {
         self.is_enough = !(self.found)(words);
         !self.is_enough
