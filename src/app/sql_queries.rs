@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::app::SearchEnd;
 use crate::app::matching::{MatchError, MatchList, MatchQuestion, MatchSources, Matching};
+use crate::app::{SearchEnd, nearest};
 use crate::store::{
     AskedList, HeldRows, Interrupts, SqlFunctions, SqlValue, StoreError, TableAsk, TableDefinition,
 };
@@ -39,8 +39,13 @@ pub(super) fn add(functions: &SqlFunctions<'_>) -> Result<(), StoreError> {
 
 /// The lists of the database of a statement.
 impl MatchSources for &AskedList<'_> {
-    fn has(&mut self, name: &str) -> bool {
-        self.number_of(name).is_ok()
+    fn has(&mut self, name: &str) -> Result<(), Option<String>> {
+        match self.number_of(name) {
+            Err(StoreError::NoList { known, .. }) => {
+                Err(nearest(name, known.iter().map(String::as_str)).map(str::to_owned))
+            }
+            _ => Ok(()),
+        }
     }
 
     fn list(&mut self, name: &str) -> Result<MatchList, MatchError> {

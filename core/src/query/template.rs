@@ -80,6 +80,9 @@ impl Reader<'_, '_> {
         }
         self.error(match sign {
             '(' => "a bracket is about whole words: write & or | before it".to_owned(),
+            '!' if self.ahead(1) == Some('=') => {
+                "that variables differ is an item of its own: !=AB".to_owned()
+            }
             '!' => "! stands before a pattern: write & before it".to_owned(),
             ':' => "a number of letters stands before a : at the beginning of a pattern".to_owned(),
             '-' => "- stands between numbers of letters, as in 5-7:, or in [a-f]".to_owned(),
@@ -87,6 +90,10 @@ impl Reader<'_, '_> {
             '?' => "any letter is . here".to_owned(),
             '_' | '%' => "any letter is . here, any number of letters *".to_owned(),
             '`' => "a ` stands at the beginning of a pattern".to_owned(),
+            '=' if self.at > 0 && matches!(self.signs[self.at - 1].1, '<' | '>') => {
+                "numbers of letters are compared like |A|<=3, the order of variables like A<B"
+                    .to_owned()
+            }
             '=' => "= stands in A=(pattern), |A|=3 and !=AB".to_owned(),
             _ => format!("{sign:?} is not a letter"),
         })
@@ -103,6 +110,9 @@ impl Reader<'_, '_> {
             match self.sign() {
                 None => return self.error_at(begin, "this [ is not closed: write ] after it"),
                 Some(']') => break,
+                Some('!' | '^') => {
+                    return self.error("a ! for none of these stands right after the [");
+                }
                 Some('@') => set = set.or(self.ruleset.vowels),
                 Some('#') => set = set.or(everything.minus(self.ruleset.vowels)),
                 Some(_) => {

@@ -22,8 +22,15 @@ pub enum MatchError {
     #[error(transparent)]
     Lists(Box<ListsError>),
     /// There are more answers than can be sorted.
-    #[error("more than {0} answers, too many to sort: narrow the query, or give a limit")]
-    TooMany(u64),
+    #[error(
+        "more than {found} answers, too many to sort: narrow the query, or give a limit up to {limit}"
+    )]
+    TooMany {
+        /// How many were found by then.
+        found: u64,
+        /// With this limit, and any lower one, they can be sorted.
+        limit: usize,
+    },
     /// Some answers are missing.
     #[error("a word fits in more ways than memory holds: give the variables lengths")]
     TooManyWays,

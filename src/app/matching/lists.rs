@@ -94,8 +94,8 @@ impl MatchList {
 
 /// Where the lists that a query names come from.
 pub trait MatchSources {
-    /// Whether there is a list of this name, or one can be had.
-    fn has(&mut self, name: &str) -> bool;
+    /// Whether there is a list of this name, or one can be had; if not, the name that was probably meant.
+    fn has(&mut self, name: &str) -> Result<(), Option<String>>;
 
     /// The list of a name that there is.
     ///
@@ -108,9 +108,12 @@ pub trait MatchSources {
 /// The lists of a database, and those that come with the program.
 #[cfg(feature = "store")]
 impl MatchSources for (&WordLists, &mut Store) {
-    fn has(&mut self, name: &str) -> bool {
-        // Whatever else is wrong is told once the list is wanted.
-        !matches!(self.0.find(self.1, name), Err(ListsError::NoList { .. }))
+    fn has(&mut self, name: &str) -> Result<(), Option<String>> {
+        match self.0.find(self.1, name) {
+            Err(ListsError::NoList { nearest, .. }) => Err(nearest),
+            // Whatever else is wrong is told once the list is wanted.
+            _ => Ok(()),
+        }
     }
 
     fn list(&mut self, name: &str) -> Result<MatchList, MatchError> {

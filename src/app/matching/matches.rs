@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::lists::{MatchList, MatchSources};
 use super::{MatchError, MatchQuestion, MatchRow, MatchSort, SortedMatches};
 use crate::app::heard::{Heard, Limit, SearchEnd};
-use crate::query::{Query, QueryAccount, QueryWords};
+use crate::query::{Query, QueryAccount, QueryError, QueryWords};
 use crate::rules::Ruleset;
 use crate::tile::{Letter, Word};
 
@@ -30,13 +30,23 @@ impl Matching {
         asked: MatchList,
         mut sources: Option<&mut dyn MatchSources>,
     ) -> Result<Self, MatchError> {
-        let mut names: Vec<String> = Vec::new();
+        let (mut names, mut meant) = (Vec::<String>::new(), None);
         let query = Query::parse(&question.query, &asked.ruleset, |name| {
             let known = names.iter().position(|known| known.eq_ignore_ascii_case(name));
             known.map(|known| known + 1).or_else(|| {
-                sources.as_mut()?.has(name).then(|| names.push(name.to_owned()))?;
+                if let Err(nearest) = sources.as_mut()?.has(name) {
+                    meant = nearest;
+                    return None;
+                }
+                names.push(name.to_owned());
                 Some(names.len())
             })
+        });
+        let query = query.map_err(|error| match meant {
+            Some(meant) => {
+                QueryError { reason: format!("{}; did you mean {meant}?", error.reason), ..error }
+            }
+            None => error,
         })?;
         let (mut lists, mut left_out) = (vec![asked], Vec::new());
         for name in names {

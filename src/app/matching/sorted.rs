@@ -55,18 +55,18 @@ impl SortedMatches {
         if self.numbers.len() + self.width <= MOST {
             return Ok(());
         }
-        let kept = usize::try_from(self.most).unwrap_or(usize::MAX).saturating_mul(self.width);
-        if kept <= MOST / 2 {
+        let limit = MOST / 2 / self.width;
+        if self.most <= limit as u64 {
             // Those behind are not wanted, whatever comes.
             let starts = in_order(&self.numbers, self.width);
-            let first = starts.into_iter().take(kept / self.width);
+            let first = starts.into_iter().take(self.most as usize);
             let first = first.flat_map(|start| &self.numbers[start..start + self.width]);
             let first: Vec<_> = first.copied().collect();
             self.numbers = first;
             return Ok(());
         }
         if self.count * self.width as u64 > MOST_KEPT {
-            return Err(MatchError::TooMany(self.count));
+            return Err(MatchError::TooMany { found: self.count, limit });
         }
         Ok(self.write_run()?)
     }

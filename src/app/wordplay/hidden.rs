@@ -6,8 +6,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::error::WordplayError;
-use crate::app::Column;
 #[cfg(feature = "cli")]
+use crate::app::Column;
 use crate::app::heard::{Limit, SearchEnd};
 use crate::app::matching::MatchList;
 use crate::tile::MAX_WORD;

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::error::WordplayError;
 use super::typed::spelled_word;
-use crate::app::Column;
 #[cfg(feature = "cli")]
+use crate::app::Column;
 use crate::app::heard::{Heard, Limit, SearchEnd};
 use crate::app::matching::MatchList;
 use crate::tile::Word;

@@ -17,5 +17,7 @@ pub(crate) use ladders::LADDER_COLUMNS;
 pub use ladders::{LadderQuestion, LadderRow, WordLadders};
 #[cfg(feature = "cli")]
 pub(crate) use sets::WORD_SET_COLUMNS;
+#[cfg(feature = "cli")]
+pub(crate) use sets::shortest;
 pub use sets::{SetsQuestion, WordSetCount, WordSetRow, WordSets};
 pub use typed::spelled_word;

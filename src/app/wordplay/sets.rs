@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::error::WordplayError;
 use super::typed::{only_letters, spelled_word};
-use crate::app::Column;
 #[cfg(feature = "cli")]
+use crate::app::Column;
 use crate::app::heard::{Heard, Limit, SearchEnd};
 use crate::app::matching::MatchList;
 use crate::app::words::parse_range;
@@ -18,7 +18,7 @@ use crate::wordplay::{AnagramSets, SetOrder};
 use crate::words_in::typed_spelling;
 
 /// Which sets of words are wanted.
-#[derive(Clone, Debug, Default, PartialEq, Eq, JsonSchema, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SetsQuestion {
     /// The letters, all of which a set uses, `?` or `*` for a blank. Spaces and punctuation are passed over.
@@ -26,7 +26,7 @@ pub struct SetsQuestion {
     /// How many words a set has, those of `with` among them: `2`, `2..3`, `2..` or `..3`.
     pub words: String,
     /// The fewest letters of a word, those of `with` aside.
-    #[serde(default)]
+    #[serde(default = "shortest")]
     pub min: usize,
     /// The most letters of a word, those of `with` aside; `None` for no limit.
     #[serde(default)]
@@ -37,6 +37,18 @@ pub struct SetsQuestion {
     /// Words that no set has, those of `with` aside.
     #[serde(default)]
     pub without: Vec<String>,
+}
+
+/// The fewest letters of a word where nothing else is asked: a single letter is seldom meant as one.
+pub(crate) const fn shortest() -> usize {
+    2
+}
+
+impl Default for SetsQuestion {
+    fn default() -> Self {
+        let (letters, words) = (String::new(), String::new());
+        Self { letters, words, min: shortest(), max: None, with: Vec::new(), without: Vec::new() }
+    }
 }
 
 /// A set of words.

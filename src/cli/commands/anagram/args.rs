@@ -5,6 +5,7 @@ use std::time::Duration;
 use clap::Args;
 use clap_complete::ArgValueCompleter;
 
+use crate::app::wordplay::shortest;
 use crate::app::words::AnagramQuestion;
 use crate::cli::args::{LeftOut, rulesets_and_files, whole};
 
@@ -27,7 +28,7 @@ pub(crate) struct Anagram {
     #[arg(long, value_name = "WORD[,WORD]", value_delimiter = ',', requires = "words")]
     pub with: Vec<String>,
     /// Shortest words to show
-    #[arg(long, default_value_t = 2, value_name = "N")]
+    #[arg(long, default_value_t = shortest(), value_name = "N")]
     pub min: usize,
     /// Longest words to show [default: as many letters as there are]
     #[arg(long, value_name = "N")]
