@@ -46,7 +46,7 @@ impl Hash {
         Self(self.0.wrapping_mul(BASE).wrapping_add(LETTERS[letter.index()]))
     }
 
-    /// With other letters behind, of which there are so many.
+    /// With other letters behind, given their number.
     pub const fn then(self, letters: Self, length: usize) -> Self {
         Self(self.0.wrapping_mul(POWERS[length & MAX_WORD]).wrapping_add(letters.0))
     }
@@ -58,7 +58,7 @@ pub(super) struct Rolled {
     pub forwards: Hash,
     /// Of the letters the other way round.
     pub backwards: Hash,
-    /// The same for any order of the letters.
+    /// A number that does not depend on the order of the letters.
     pub any_order: Hash,
     length: usize,
 }

@@ -24,7 +24,7 @@ pub(super) struct Index {
 }
 
 impl Index {
-    /// Of words in order, of which there are so many.
+    /// Of words in order, given their number.
     pub fn of<'w>(words: impl Iterator<Item = &'w [Letter]>, count: usize) -> Self {
         let all = MAX_LETTERS.pow(TOLD as u32);
         let mut index = Self {

@@ -150,7 +150,7 @@ impl Query {
     }
 
     /// How a pattern is asked once some names are known, what that costs for each of `rows` answers so far,
-    /// and how many there are then. There is room for so many more ways in tables.
+    /// and how many there are then. `room` is the number of ways that tables can still hold.
     fn next(&self, at: usize, known: Named, size: &Size, rows: f64, room: f64) -> (Step, f64, f64) {
         let ListPattern { list, pattern, .. } = &self.patterns[at];
         let (template, named) = (known_template(pattern, known), size.named);
@@ -164,7 +164,7 @@ impl Query {
         let begin = known_begin(pattern, known);
         let letters_of = |part: &Part| part.variable().map_or(1, least);
         let begins: usize = begin.iter().map(letters_of).sum();
-        // About one word in so many has as much as is known.
+        // About one word in this many has what is known.
         let share = |letters: usize| 12_f64.powi(letters.min(8) as i32).min(size.ways);
         let each = size.ways / share(letters);
         let scan = || {

@@ -59,7 +59,7 @@ impl Query {
     }
 }
 
-/// So many words are joined in a few milliseconds.
+/// This many words are joined in a few milliseconds.
 const FEW: usize = 8000;
 
 /// For each step, a number of letters that few of its words don't have more of; `None` if no large table is

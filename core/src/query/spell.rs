@@ -5,7 +5,7 @@ use super::tree::Part;
 use super::way::Way;
 use crate::tile::{Letter, MAX_WORD};
 
-/// What the letters of parts make; `None` if no word has so many, or one of them is not known.
+/// What the letters of parts make; `None` if no word is as long, or one of them is not known.
 pub(super) fn spelled<T>(
     parts: &[Part],
     way: &Way<'_>,

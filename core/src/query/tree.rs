@@ -35,7 +35,7 @@ pub(super) enum Pattern {
         letters: LetterCounts,
         blanks: usize,
     },
-    /// So many letters.
+    /// Words of these lengths.
     Length(RangeInclusive<usize>),
     Not(Box<Pattern>),
     /// A pattern that names no variables or figures: it is fitted once, in whichever way.

@@ -25,7 +25,7 @@ pub struct QueryWords {
 }
 
 impl QueryWords {
-    /// Words of an alphabet with so many letters; repeats count once. Words in order cost the least: their
+    /// Words of an alphabet of this size; repeats count once. Words in order cost the least: their
     /// letters are copied, once.
     pub fn new<W: Deref<Target = [Letter]>>(
         words: impl IntoIterator<Item = W>,
@@ -114,7 +114,7 @@ impl QueryWords {
         &self.letters[self.starts[place] as usize..self.starts[place + 1] as usize]
     }
 
-    /// The places among these of the words with so many letters.
+    /// The places among these of the words with one of these lengths.
     pub(super) fn of_lengths(
         &self,
         places: Range<usize>,
@@ -147,7 +147,11 @@ impl QueryWords {
     }
 
     /// The first place among some from which on words do; all after these do, too.
-    fn first_that(&self, places: Range<usize>, does: impl Fn(&[Letter]) -> bool) -> usize {
+    pub(crate) fn first_that(
+        &self,
+        places: Range<usize>,
+        does: impl Fn(&[Letter]) -> bool,
+    ) -> usize {
         let Range { start: mut low, end: mut high } = places;
         while low < high {
             let middle = usize::midpoint(low, high);

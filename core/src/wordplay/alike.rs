@@ -28,7 +28,7 @@ fn shape_of(character: char) -> char {
     }
 }
 
-/// A word with each letter so many places further along an alphabet of so many letters, from its last on to its
+/// A word with each letter `by` places further along an alphabet of `letters` letters, from its last on to its
 /// first again: in English, COLD by 3 is FROG. `None` if a letter is beyond the alphabet.
 pub fn shifted(word: &[Letter], by: usize, letters: usize) -> Option<Word> {
     let mut shifted = Word::default();

@@ -109,7 +109,7 @@ struct Search<'q, 's> {
 }
 
 impl Search<'_, '_> {
-    /// Finds the words from a sign on. So many letters are read, up to the sign before `at`, or from right to left down to
+    /// Finds the words from a sign on. This many letters are read, up to the sign before `at`, or from right to left down to
     /// the one at `at`; `range` are the words that begin with them. Returns whether to go on.
     fn read(
         &mut self,
@@ -166,19 +166,12 @@ impl Search<'_, '_> {
             return kept.clone();
         }
         let words = self.words;
-        let first = |is_before: &dyn Fn(Letter) -> bool| {
-            let (mut low, mut high) = (range.start, range.end);
-            while low < high {
-                let middle = u32::midpoint(low, high);
-                if words.word(middle).get(letters).is_none_or(|letter| is_before(*letter)) {
-                    low = middle + 1;
-                } else {
-                    high = middle;
-                }
-            }
-            low
+        let first = |is_it: &dyn Fn(Letter) -> bool| {
+            let places = range.start as usize..range.end as usize;
+            let is_it = |word: &[Letter]| word.get(letters).is_some_and(|letter| is_it(*letter));
+            words.first_that(places, is_it) as u32
         };
-        let narrower = first(&|other| other < letter)..first(&|other| other <= letter);
+        let narrower = first(&|other| other >= letter)..first(&|other| other > letter);
         if letters < 3 {
             self.narrowed.insert(key, narrower.clone());
         }

@@ -109,16 +109,8 @@ impl Ladders {
 
 /// The place of a word.
 fn place(words: &QueryWords, word: &[Letter]) -> Option<u32> {
-    let (mut low, mut high) = (0, words.len() as u32);
-    while low < high {
-        let middle = u32::midpoint(low, high);
-        if words.word(middle) < word {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    ((low as usize) < words.len() && words.word(low) == word).then_some(low)
+    let place = words.first_that(0..words.len(), |other| other >= word);
+    (place < words.len() && words.word(place as u32) == word).then_some(place as u32)
 }
 
 #[cfg(test)]

@@ -70,16 +70,8 @@ fn after(words: &QueryWords, place: u32, begin: &[Letter]) -> u32 {
         low += step;
         step *= 2;
     }
-    let mut high = end.min(low + step);
-    while low + 1 < high {
-        let middle = u32::midpoint(low, high);
-        if begins(middle) {
-            low = middle;
-        } else {
-            high = middle;
-        }
-    }
-    high
+    let places = low as usize + 1..end.min(low + step) as usize;
+    words.first_that(places, |word| !word.starts_with(begin)) as u32
 }
 
 /// Distances of the beginnings of one word from those of another.
@@ -101,7 +93,7 @@ impl<'w> Rows<'w> {
         rows
     }
 
-    /// The distance of the other word when it has so many letters.
+    /// The distance of the other word when it has `letters` letters.
     fn last(&self, length: usize) -> usize {
         self.rows[length][self.word.len()]
     }

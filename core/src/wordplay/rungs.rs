@@ -61,7 +61,7 @@ impl Side {
 }
 
 impl<'q, 'w> Search<'q, 'w> {
-    /// A search among words with so many letters, or among all, where a step may insert or remove a letter.
+    /// A search among words of one length, or among all, where a step may insert or remove a letter.
     pub fn new(words: &'q QueryWords, length: Option<usize>, stop: &'w dyn Fn() -> bool) -> Self {
         let table = Table::new(words, length);
         Self { table, lengths: length.is_none(), work: Work::new(stop) }

@@ -16,7 +16,7 @@ pub struct Stem {
     pub words: usize,
 }
 
-/// The stems of so many letters that make a word: first those that make the most words, of these those
+/// The stems of this many letters that make a word: first those that make the most words, of these those
 /// that make them with the most letters, then in the order of the alphabet.
 pub fn stems(words: &QueryWords, letters: usize) -> Vec<Stem> {
     let mut made = Vec::new();

@@ -36,7 +36,7 @@ const fn mixed(number: u64) -> u64 {
 }
 
 impl<'q> Table<'q> {
-    /// The words with so many letters, or all.
+    /// The words of one length, or all.
     pub fn new(words: &'q QueryWords, length: Option<usize>) -> Self {
         let is_in = |place: &u32| length.is_none_or(|length| words.word(*place).len() == length);
         let places = || (0..words.len() as u32).filter(is_in);

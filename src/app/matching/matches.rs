@@ -84,7 +84,7 @@ impl Matching {
         (heard.end(account.end), account)
     }
 
-    /// The answers in order, at most so many of them; many are kept on disk until they are read.
+    /// The first `most` answers in order; many are kept on disk until they are read.
     ///
     /// # Errors
     ///

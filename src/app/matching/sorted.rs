@@ -28,7 +28,7 @@ pub struct SortedMatches {
 }
 
 impl SortedMatches {
-    /// At most so many answers of a query with so many patterns: the first ones.
+    /// The first `most` answers of a query with `patterns` patterns.
     pub(super) const fn new(patterns: usize, most: u64) -> Self {
         Self { width: patterns + 1, numbers: Vec::new(), runs: Vec::new(), count: 0, most }
     }

@@ -64,7 +64,7 @@ impl std::fmt::Display for WordSetRow {
     }
 }
 
-/// How many sets there are with so many words.
+/// How many sets there are of a number of words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WordSetCount {
     /// The number of words of each set.

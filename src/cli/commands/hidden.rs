@@ -51,7 +51,7 @@ pub(crate) struct Hidden {
     /// Show only the number of words
     #[arg(long, conflicts_with = "limit")]
     pub count: bool,
-    /// Stop after so many seconds, with the words found by then
+    /// Stop after this many seconds, with the words found by then
     #[arg(long, value_name = "SECONDS", value_parser = crate::cli::args::seconds)]
     pub seconds: Option<Duration>,
 }

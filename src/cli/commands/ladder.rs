@@ -43,7 +43,7 @@ pub(crate) struct Ladder {
     /// Show only how many ladders with the fewest steps there are
     #[arg(long, conflicts_with_all = ["all", "limit"])]
     pub count: bool,
-    /// Stop after so many seconds, with the ladders found by then
+    /// Stop after this many seconds, with the ladders found by then
     #[arg(long, value_name = "SECONDS", value_parser = crate::cli::args::seconds)]
     pub seconds: Option<Duration>,
 }

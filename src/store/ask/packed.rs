@@ -7,7 +7,7 @@ use crate::store::file::error::Fault;
 use crate::store::{StoreError, StoredList};
 use crate::tile::{Letter, MAX_WORD, Word};
 
-/// For so many words there is room at once: a damaged database may claim more.
+/// There is room for this many words at once: a damaged database may claim more.
 const MOST_AT_ONCE: u64 = 1 << 22;
 
 /// Bits of a letter and of a length in the number of a word.

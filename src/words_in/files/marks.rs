@@ -38,7 +38,7 @@ pub(super) fn without_letters(text: &str) -> Option<Unmarked> {
     })
 }
 
-/// Below a title there are at least so many lines.
+/// Below a title there are at least this many lines.
 const BELOW: usize = 2;
 
 /// Lines as something makes them, if it does so of each that is not blank, and there is one. The first may

@@ -55,7 +55,7 @@ struct Count<'e, 'w> {
 }
 
 impl Count<'_, '_> {
-    /// Adds the numbers of sets that use up what is left, so many times, to `sum`: there for `more` words more.
+    /// Adds the numbers of sets that use up what is left, `times` over, to `sum`: there for `more` words more.
     fn add(&mut self, rest: &Rest, times: u128, more: usize, sum: &mut Row) {
         if rest.is_empty() {
             if let Some(sum) = sum.get_mut(more) {

@@ -61,7 +61,7 @@ struct List<'e, 'w> {
 }
 
 impl List<'_, '_> {
-    /// Finds the sets that use up what is left with so many more entries; none comes before the one that was chosen
+    /// Finds the sets that use up what is left with `more` more entries; none comes before the one that was chosen
     /// last. `may_fit` has all that fit, in order. Returns whether to go on.
     fn sets(&mut self, rest: &Rest, more: usize, may_fit: &[u32]) -> bool {
         let entries = self.entries;

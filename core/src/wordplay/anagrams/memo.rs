@@ -8,7 +8,7 @@ use crate::tile::MAX_WORD;
 const MOST_LISTED: u64 = 1 << 25;
 /// How many rests may be kept otherwise: the table grows to 140 MB.
 const MOST_RESTS: usize = 7 << 20;
-/// Numbers are kept in pieces of so many, which never move.
+/// Numbers are kept in pieces of this size, which never move.
 const PIECE: usize = 1 << 16;
 /// How many pieces there may be: 210 MB.
 const MOST_PIECES: usize = 400;
@@ -64,7 +64,7 @@ impl Memo {
         Self { places, pieces: vec![vec![0]] }
     }
 
-    /// Adds a row that is kept, so many times, to `sum`: there for `more` words more. Returns `false` if it is not
+    /// Adds a row that is kept, `times` over, to `sum`: there for `more` words more. Returns `false` if it is not
     /// kept.
     #[inline]
     pub fn add(&self, key: u64, times: u128, more: usize, sum: &mut Row) -> bool {
@@ -119,7 +119,7 @@ impl Memo {
     }
 }
 
-/// Adds a number so many times. The largest number stands for more than there is room for.
+/// Adds a number `times` over. The largest number stands for more than there is room for.
 #[inline]
 pub(super) fn add_times(sum: &mut u128, number: u128, times: u128) {
     *sum = match (u64::try_from(number), u64::try_from(times)) {

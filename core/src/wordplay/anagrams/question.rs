@@ -44,7 +44,7 @@ pub enum SetOrder<'w> {
     Weights(&'w [u32]),
 }
 
-/// How many sets there are with so many words.
+/// How many sets there are of a number of words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetCount {
     /// The number of words of each set.

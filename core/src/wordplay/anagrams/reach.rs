@@ -1,4 +1,4 @@
-//! Whether what is left can be used up by so many words.
+//! Whether what is left can be used up by a number of words.
 
 use rustc_hash::FxHashMap;
 
@@ -17,7 +17,7 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    /// Whether so many words, at least one, can use up what is left, in whatever order. Any answer once `work` is
+    /// Whether `words` words, at least one, can use up what is left, in whatever order. Any answer once `work` is
     /// over.
     pub fn can(&mut self, entries: &Entries, rest: &Rest, words: usize, work: &Work<'_>) -> bool {
         let (fewest, most) = entries.lengths();

@@ -7,7 +7,7 @@ use super::*;
 use crate::query::{QueryEnd, QueryWatch, QueryWords};
 use crate::tile::{LetterCounts, Rack, Tiles, Word};
 
-/// Takes so many sets.
+/// Takes this many sets.
 struct Sets(Vec<Vec<u32>>, usize);
 
 impl QueryWatch for Sets {

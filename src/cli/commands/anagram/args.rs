@@ -21,7 +21,7 @@ pub(crate) struct Anagram {
     /// Only words of all the letters
     #[arg(long, conflicts_with_all = ["min", "max", "words"])]
     pub exact: bool,
-    /// Sets of so many words that use all the letters: 2, 2..3, 2.. or ..3
+    /// Sets of N words that use all the letters: 2, 2..3, 2.. or ..3
     #[arg(long, value_name = "N|N..M")]
     pub words: Option<String>,
     /// Only sets with this word, which need not be in the list; may be given again
@@ -39,7 +39,7 @@ pub(crate) struct Anagram {
     /// Show at most N sets
     #[arg(long, value_name = "N", requires = "words", conflicts_with = "count", value_parser = whole::<u64>(1..=u64::MAX), allow_negative_numbers = true)]
     pub limit: Option<u64>,
-    /// Stop after so many seconds, with the sets found by then
+    /// Stop after this many seconds, with the sets found by then
     #[arg(long, value_name = "SECONDS", requires = "words", value_parser = crate::cli::args::seconds)]
     pub seconds: Option<Duration>,
     /// Rules: a game, like scrabble-en, or a file, like my.toml [default: those of the word list]

@@ -63,7 +63,7 @@ pub(crate) struct Match {
     /// Show what the words mean
     #[arg(long, conflicts_with = "list_file")]
     pub definitions: bool,
-    /// Stop after so many seconds, with the answers found by then
+    /// Stop after this many seconds, with the answers found by then
     #[arg(long, value_name = "SECONDS", value_parser = crate::cli::args::seconds)]
     pub seconds: Option<std::time::Duration>,
     /// Show in which order the patterns were asked, how, and how many words were looked at
