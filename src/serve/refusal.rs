@@ -8,11 +8,12 @@ use serde::Serialize;
 
 use crate::app::import::ImportError;
 use crate::app::lists::ListsError;
+use crate::app::matching::MatchError;
 use crate::app::moves::MovesError;
 use crate::app::moves_sql::MovesSqlError;
 use crate::app::play::PlayError;
 use crate::app::position::{ChooseError, PositionError};
-use crate::app::words::WordsError;
+use crate::app::words::{WordError, WordsError};
 use crate::app::{
     self, ListChancesError, ListLeavesError, Remedied, Remedy, argument, did_you_mean,
 };
@@ -275,7 +276,32 @@ impl From<WordsError> for Refusal {
         match error {
             WordsError::Store(error) => error.into(),
             WordsError::Cancelled => Self::cancelled(),
-            error => Self::question(&error).with(error.remedies()),
+            error => {
+                Self { column: error.column(), ..Self::question(&error) }.with(error.remedies())
+            }
+        }
+    }
+}
+
+impl From<WordError> for Refusal {
+    fn from(error: WordError) -> Self {
+        let column = match &error {
+            WordError::Letter { error, .. } => Some(error.column),
+            _ => None,
+        };
+        Self { column, ..Self::question(error) }
+    }
+}
+
+impl From<MatchError> for Refusal {
+    fn from(error: MatchError) -> Self {
+        match error {
+            MatchError::Query(error) => {
+                Self { column: Some(error.column), ..Self::question(&error) }
+            }
+            MatchError::Store(error) => error.into(),
+            MatchError::Lists(error) => (*error).into(),
+            error => Self::question(error),
         }
     }
 }

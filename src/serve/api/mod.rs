@@ -2,6 +2,7 @@
 
 mod about;
 mod ahead;
+mod ask;
 mod body;
 mod corrections;
 mod devices;

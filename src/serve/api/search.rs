@@ -59,9 +59,9 @@ struct LengthRow {
 /// Words that were found.
 #[derive(Debug, JsonSchema, Serialize)]
 pub(super) struct FoundRow {
-    count: usize,
+    pub count: usize,
     lengths: Vec<LengthRow>,
-    words: Vec<WordRow>,
+    pub words: Vec<WordRow>,
 }
 
 /// The lists of the database. A page names no files: it sends their words.
@@ -80,7 +80,7 @@ impl WordSources for StoreSources<'_> {
 }
 
 /// The words that a question finds, in order, with their lengths counted.
-fn find(
+pub(super) fn find(
     question: &WordsQuestion,
     (list, level): (Option<&str>, Option<u8>),
     most: usize,
