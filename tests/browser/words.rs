@@ -31,14 +31,14 @@ fn one_field_takes_all_that_can_be_asked_of_words() {
         assert!((1..1000).contains(&count), "{count}");
         count
     };
-    type_text(&page, "aeinrs?");
-    let letters = format!("Read as letters · Answers: {}", count("anagram AEINRS?"));
+    type_text(&page, "ste?");
+    let letters = format!("Read as letters · Answers: {}", count("anagram STE?"));
     assert_eq!(answered(&page, "letters"), letters);
     let pressed = "[...document.querySelectorAll('#words .ways button')].map((it) => `${it.textContent}:${it.ariaPressed}`).join()";
     assert_eq!(page.text(pressed), "letters:true,a pattern:false");
     // Another reading, which a reload and a link keep.
     page.press_button("a pattern");
-    page.wait(&format!("{SAID}.startsWith(`Read as a pattern · Answers: `)"));
+    answered(&page, "a pattern");
     type_text(&page, "ste?");
     answered(&page, "letters");
     page.press_button("a pattern");
@@ -64,6 +64,15 @@ fn one_field_takes_all_that_can_be_asked_of_words() {
     page.reload();
     answered(&page, "a word");
     page.wait("document.querySelectorAll('#words .more td.word').length > 3");
+    // All that there are, where there are more than are shown at first.
+    type_text(&page, "aeinrs?");
+    assert!(answered(&page, "letters").ends_with("The first 1,000 are shown"));
+    page.press_button("Find all");
+    let many = LISTS.wfq("anagram AEINRS? -l nl --count").out;
+    page.wait(&format!(
+        "document.querySelectorAll('#words .answers li').length === {}",
+        many.trim()
+    ));
     // What is wrong has a mark below it.
     type_text(&page, "st[ep");
     page.wait("document.querySelector('#words .ask pre')?.textContent === 'st[ep\\n  ^'");

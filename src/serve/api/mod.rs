@@ -9,6 +9,7 @@ mod devices;
 mod field_error;
 mod follow;
 mod games;
+mod known_fields;
 mod moves;
 mod named;
 mod openapi;

@@ -9,8 +9,7 @@ use axum::response::Response;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::body::{Fields, Query, check_length};
-use super::field_error::read;
+use super::body::{Fields, Query, check_length, read_whole};
 use super::saved::{SavedForm, Table, check_size, file};
 use crate::app::words::{WORD_COLUMNS, WordRow, WordSearch, WordSources, WordsHave, WordsQuestion};
 use crate::app::{Watch, columns_there};
@@ -129,7 +128,7 @@ pub(super) async fn save(
     Query(asked): Query<SavedSearch>,
 ) -> Result<Response, Refusal> {
     answer(&state, Class::Quick, QUICK_TIME, move |state, stop| {
-        let question: WordsQuestion = read(asked.question.as_bytes())?;
+        let question: WordsQuestion = read_whole(asked.question.as_bytes())?;
         let (has, found) =
             find(&question, (given(&asked.list), asked.level), usize::MAX, (state, stop))?;
         let bytes = match asked.form {
