@@ -199,11 +199,8 @@ mod tests {
         let rows = guide.lines().skip_while(|line| !line.starts_with("| you type |")).skip(2);
         let mut kinds = Vec::new();
         for row in rows.take_while(|line| line.starts_with('|')) {
-            let [_, _, texts, kind, _] =
-                row.split(" | ").flat_map(|cell| cell.split("| ")).collect::<Vec<_>>()[..]
-            else {
-                panic!("{row}");
-            };
+            let cells: Vec<_> = row.trim_matches(['|', ' ']).split(" | ").collect();
+            let [_, texts, kind] = cells[..] else { panic!("{row}") };
             kinds.push(kind);
             for text in texts.split('`').skip(1).step_by(2) {
                 let said = match read("nl", text).usual {

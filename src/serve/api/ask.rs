@@ -178,22 +178,9 @@ impl AskedField {
         let (count, ended) = match way {
             AskedAs::Word => {
                 let rack = word.map_or_else(|| letters_of(text, &known), Ok)?;
-                letters(
-                    AnagramQuestion { rack, exact: true, ..AnagramQuestion::default() },
-                    &known,
-                    limit,
-                    watch,
-                )
+                letters((rack, true), &known, limit, watch)
             }
-            AskedAs::Letters => {
-                let rack = text.to_owned();
-                letters(
-                    AnagramQuestion { rack, ..AnagramQuestion::default() },
-                    &known,
-                    limit,
-                    watch,
-                )
-            }
+            AskedAs::Letters => letters((text.to_owned(), false), &known, limit, watch),
             AskedAs::Pattern | AskedAs::Regex => self.pattern(text, limit, (state, watch)),
             AskedAs::Query => self.query(text, limit, (state, watch)),
         }?;
@@ -251,13 +238,14 @@ impl AskedField {
     }
 }
 
-/// The words of letters, the longest first.
+/// The words of letters, the longest first; `exact` are those of all of them.
 fn letters(
-    question: AnagramQuestion,
+    (rack, exact): (String, bool),
     known: &KnownList,
     limit: usize,
     watch: &EventWatch,
 ) -> Result<(usize, AnswersEnd), Refusal> {
+    let question = AnagramQuestion { rack, exact, ..AnagramQuestion::default() };
     let ask = RackAsk::read(&question.question(), &known.ruleset().alphabet)?;
     let Ok(answer) = ask.answer(known.map(), known.ruleset());
     let count = answer.len();
