@@ -3,6 +3,8 @@
 
 #[path = "serve/access.rs"]
 mod access;
+#[path = "serve/ask.rs"]
+mod ask;
 #[path = "serve/command.rs"]
 mod command;
 #[path = "serve/fields.rs"]

@@ -6,6 +6,8 @@
 mod advice;
 #[cfg(feature = "store")]
 mod argument;
+#[cfg(feature = "serve")]
+pub(crate) mod asked;
 pub mod autoplay;
 pub mod batch;
 mod blanks;

@@ -20,9 +20,35 @@ use crate::words_in::typed_spelling;
 /// The most words that a question leaves out.
 const MOST_LEFT_OUT: usize = 1000;
 
+/// What an answer says of a position besides: it can be sent back as one, and this is not read.
+pub(super) const ANSWERED: &[&str] = &[
+    "bag",
+    "confidence",
+    "doubtful",
+    "errors",
+    "fits",
+    "form",
+    "is_end",
+    "is_legal",
+    "language",
+    "last",
+    "noted",
+    "notes",
+    "phonies",
+    "premiums",
+    "size",
+    "summary",
+    "tiles",
+    "tiles_left",
+    "unplayed",
+    "unseen",
+    "win",
+];
+
 /// A position as a question has it: a text in any form, or rows; what stands beside a text takes the
 /// place of what the text says.
 #[derive(Clone, Debug, Default, JsonSchema, Deserialize)]
+#[schemars(extend("x-unread" = ANSWERED))]
 #[serde(default)]
 pub(super) struct AskedPosition {
     pub text: Option<String>,

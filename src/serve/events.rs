@@ -1,5 +1,5 @@
-//! A long question as a stream of events: its progress, and the answer. It is cancelled once the stream
-//! is no longer read.
+//! A long question as a stream of events: its progress, parts of the answer, and the answer. It is cancelled
+//! once the stream is no longer read.
 
 use std::convert::Infallible;
 use std::fmt;
@@ -75,6 +75,17 @@ impl Watch for EventWatch {
 }
 
 impl EventWatch {
+    /// Sends a part of the answer, once the reader has taken what came before it.
+    pub(super) fn send(&self, name: &str, part: &impl Serialize) {
+        // Without a reader the question is stopped.
+        _ = self.events.blocking_send(event(name, part));
+    }
+
+    /// What stops the question.
+    pub(super) const fn stop(&self) -> &Stop {
+        &self.stop
+    }
+
     /// Why there is no answer, if the question was stopped.
     pub(super) fn check(&self) -> Result<(), Refusal> {
         self.stop.check()

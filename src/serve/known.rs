@@ -7,6 +7,7 @@ use super::limits::KEPT_LISTS;
 use super::refusal::Refusal;
 use crate::app::Words;
 use crate::app::lists::{ListsError, WordLists};
+use crate::app::matching::{MatchList, MatchQuestion, Matching};
 use crate::app::position::{ChosenList, ListQuestion, RulesNote, WrittenPosition, wanted_rules};
 use crate::board::Header;
 use crate::lexicon::WordMap;
@@ -188,6 +189,22 @@ impl KnownLists {
     ) -> Result<Arc<KnownList>, Refusal> {
         let wanted = WantedList { list: wanted, level, ..WantedList::default() };
         Ok(self.of(wanted)?.0)
+    }
+
+    /// A query of a list, with the words of all lists that it asks in memory.
+    pub(super) fn matching(
+        &self,
+        question: &MatchQuestion,
+        list: Option<&str>,
+        level: Option<u8>,
+    ) -> Result<Matching, Refusal> {
+        let mut store = self.store()?;
+        let (list, ruleset) = self.list(&mut store, list, level)?;
+        let asked = MatchList::stored(&store, &list, ruleset)?;
+        let lists = self.lists.with_level(level);
+        let matching = Matching::read(question, asked, &mut (&lists, &mut store))?;
+        check_unchanged(&store)?;
+        Ok(matching)
     }
 
     /// A list as the database has it now, with the rules it was asked by, if it has changed since.

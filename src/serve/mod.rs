@@ -22,6 +22,7 @@ mod noted;
 mod order;
 mod page;
 mod refusal;
+mod refused_words;
 mod server;
 mod state;
 mod stream;

@@ -12,7 +12,6 @@ use crate::app::moves::MovesError;
 use crate::app::moves_sql::MovesSqlError;
 use crate::app::play::PlayError;
 use crate::app::position::{ChooseError, PositionError};
-use crate::app::words::WordsError;
 use crate::app::{
     self, ListChancesError, ListLeavesError, Remedied, Remedy, argument, did_you_mean,
 };
@@ -130,6 +129,11 @@ impl Refusal {
         Self { line, column, ..Self::question(said) }
     }
 
+    /// The question is wrong at a column, if that is known.
+    pub(super) fn at_column(column: Option<usize>, error: impl ToString) -> Self {
+        Self { column, ..Self::question(error) }
+    }
+
     /// All that is wrong with a position.
     pub(super) fn position(errors: impl IntoIterator<Item = PositionError>) -> Self {
         let mut errors = errors.into_iter().map(Self::of_position);
@@ -158,7 +162,7 @@ impl Refusal {
     }
 
     /// The refusal with what helps; a name that was probably meant is asked for in its line.
-    fn with(self, remedies: Vec<Remedy>) -> Self {
+    pub(super) fn with(self, remedies: Vec<Remedy>) -> Self {
         let error = match did_you_mean(&remedies) {
             Some(question) => format!("{}; {question}", self.error),
             None => self.error,
@@ -206,7 +210,7 @@ impl From<SqlError> for Refusal {
         match error {
             SqlError::Interrupted => Self::too_long(),
             SqlError::Store(error) => error.into(),
-            SqlError::At { at, .. } => Self { column: Some(at + 1), ..Self::question(error) },
+            SqlError::At { at, .. } => Self::at_column(Some(at + 1), error),
             error => Self::question(&error).with(error.remedies()),
         }
     }
@@ -266,16 +270,6 @@ impl From<MovesError> for Refusal {
             MovesError::Sql(error) => error.into(),
             MovesError::Store(error) => error.into(),
             error => Self::question(error),
-        }
-    }
-}
-
-impl From<WordsError> for Refusal {
-    fn from(error: WordsError) -> Self {
-        match error {
-            WordsError::Store(error) => error.into(),
-            WordsError::Cancelled => Self::cancelled(),
-            error => Self::question(&error).with(error.remedies()),
         }
     }
 }

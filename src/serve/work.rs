@@ -119,11 +119,16 @@ impl Stop {
         self.0.is_stopped.load(Ordering::SeqCst)
     }
 
+    /// Whether it was stopped because its time was up.
+    pub(super) fn is_late(&self) -> bool {
+        self.0.is_late.load(Ordering::SeqCst)
+    }
+
     /// Why a stopped question has no answer.
     pub(super) fn refusal(&self) -> Refusal {
         if self.0.is_full.load(Ordering::SeqCst) {
             Refusal::question("this writes too much to temporary files: ask for less")
-        } else if self.0.is_late.load(Ordering::SeqCst) {
+        } else if self.is_late() {
             Refusal::too_long()
         } else {
             Refusal::cancelled()

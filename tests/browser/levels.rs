@@ -61,7 +61,7 @@ fn a_level_is_chosen_and_words_beyond_the_default_are_marked() {
     page.wait("document.querySelector('#why .sum')?.textContent.startsWith('SPET# = ')");
     // All that is asked of words goes by it.
     page.click("#tab-words");
-    page.click("#words input");
+    page.click("#words .fields input");
     page.type_text("SP*");
     page.wait("document.querySelector('#words td.word')?.textContent === 'SPET#'");
     page.press_button("SPET#");

@@ -1,20 +1,151 @@
 //! The tabs for words and SQL.
 
 use super::site::open;
-use super::tab::{DESK, PHONE};
+use super::tab::{DESK, PHONE, Page};
 use crate::run::{Home, LISTS};
+
+/// What stands above the answers to the field.
+const SAID: &str = "document.querySelector('#words .ask [role=status]').textContent";
+
+/// Waits until all is answered, and says what stands above it.
+fn answered(page: &Page, how: &str) -> String {
+    page.wait(&format!("{SAID}.startsWith(`Read as {how} · Answers: `)"));
+    page.text(SAID)
+}
+
+/// Empties the field and types a text into it.
+fn type_text(page: &Page, text: &str) {
+    page.value("document.querySelector('#words .ask input').value = ''");
+    page.click("#words .ask input");
+    page.type_text(text);
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn one_field_takes_all_that_can_be_asked_of_words() {
+    let page = open(&LISTS, DESK);
+    page.click("#tab-words");
+    let count = |command: &str| {
+        let count = LISTS.wfq(&format!("{command} -l nl --count")).out;
+        let count: u64 = count.trim().parse().expect("a number");
+        assert!((1..1000).contains(&count), "{count}");
+        count
+    };
+    type_text(&page, "ste?");
+    let letters = format!("Read as letters · Answers: {}", count("anagram STE?"));
+    assert_eq!(answered(&page, "letters"), letters);
+    let pressed = "[...document.querySelectorAll('#words .ways button')].map((it) => `${it.textContent}:${it.ariaPressed}`).join()";
+    assert_eq!(page.text(pressed), "letters:true,a pattern:false");
+    // Another reading, which a reload and a link keep.
+    page.press_button("a pattern");
+    answered(&page, "a pattern");
+    type_text(&page, "ste?");
+    answered(&page, "letters");
+    page.press_button("a pattern");
+    let pattern = format!("Read as a pattern · Answers: {}", count("search STE?"));
+    assert_eq!(answered(&page, "a pattern"), pattern);
+    page.reload();
+    assert_eq!(answered(&page, "a pattern"), pattern);
+    let other = page.another(&page.text("location.href"));
+    assert_eq!(answered(&other, "a pattern"), pattern);
+    drop(other);
+    // An answer is a word with a sheet of its own.
+    page.press_button("STEP");
+    page.wait("document.querySelector('#words h3')?.textContent.startsWith('STEP ')");
+    // Enter and the page of the word itself.
+    type_text(&page, "gebak");
+    page.key("Enter");
+    answered(&page, "a word");
+    page.wait("document.querySelector('#words h3')?.textContent.startsWith('GEBAK ')");
+    // The conditions below are another question, and a link has both.
+    page.click("#words .fields input");
+    page.type_text("__%GEBAK");
+    page.wait("document.querySelectorAll('#words .more td.word').length > 3");
+    page.reload();
+    answered(&page, "a word");
+    page.wait("document.querySelectorAll('#words .more td.word').length > 3");
+    // All that there are, where there are more than are shown at first.
+    type_text(&page, "aeinrs?");
+    assert!(answered(&page, "letters").ends_with("The first 1,000 are shown"));
+    page.press_button("Find all");
+    let many = LISTS.wfq("anagram AEINRS? -l nl --count").out;
+    page.wait(&format!(
+        "document.querySelectorAll('#words .answers li').length === {}",
+        many.trim()
+    ));
+    // What is wrong has a mark below it.
+    type_text(&page, "st[ep");
+    page.wait("document.querySelector('#words .ask pre')?.textContent === 'st[ep\\n  ^'");
+    assert!(page.text(SAID).contains("column 3: the class does not end"), "{}", page.text(SAID));
+    assert_eq!(page.count("#words .answers li"), 0);
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn each_example_of_the_field_has_answers() {
+    let page = open(&LISTS, DESK);
+    page.click("#tab-words");
+    for (text, how) in [
+        ("tango", "a word"),
+        ("aeinrs?", "letters"),
+        ("_a_e_", "a pattern"),
+        ("12321", "a query"),
+        ("A~A", "a query"),
+        ("AB;BA;|A|=2", "a query"),
+    ] {
+        page.press_button(text);
+        page.wait(&format!("document.querySelector('#words .ask input').value === `{text}`"));
+        answered(&page, how);
+        assert!(page.count("#words .answers li") > 0, "{text}");
+    }
+    assert_eq!(page.count("#words .ask .chips button"), 6);
+    // A pair of words, and what the variables stand for.
+    let pair = "(() => { const [first, second] = document.querySelectorAll('#words .answers li:first-child button'); \
+        const [a, b] = [first.textContent, second.textContent]; return a.slice(2) + a.slice(0, 2) === b; })()";
+    assert_eq!(page.value(pair), true);
+    assert_eq!(page.count("#words .answers li:first-child button"), 2);
+    assert!(page.text("document.querySelector('#words .answers li').textContent").contains("A="));
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn nothing_above_the_answers_moves_while_they_come_and_keys_do() {
+    let page = open(&LISTS, PHONE);
+    page.click("#tab-words");
+    let places = "['.ask input', '.ask .chips', '.ask .ways', '.ask [role=status]', '.ask .answers'].map((it) => Math.round(document.querySelector(`#words ${it}`).getBoundingClientRect().top + scrollY)).join()";
+    let before = page.text(places);
+    for (text, how) in [("ste?", "letters"), ("A~A;|A|=2", "a query")] {
+        type_text(&page, text);
+        answered(&page, how);
+        assert_eq!(page.text(places), before, "{text}");
+        assert_eq!(page.value("document.documentElement.scrollWidth <= innerWidth"), true);
+    }
+    let small = "[...document.querySelectorAll('#words .ask :is(input, form button, .ways button, .answers button)')].filter((it) => it.offsetHeight < 38).length";
+    assert_eq!(page.value(small), 0);
+    // A question that takes long is stopped, with keys alone: the field, the button, Stop.
+    type_text(&page, "ABCDEFG;GFEDCBA");
+    page.key("Enter");
+    page.wait(&format!("{SAID} === 'Read as a query'"));
+    assert_eq!(page.text(places), before);
+    page.key("Tab");
+    page.key("Tab");
+    assert_eq!(page.text("document.activeElement.textContent"), "Stop");
+    page.key("Enter");
+    page.wait(&format!("{SAID}.endsWith('stopped: there may be more')"));
+    page.wait("[...document.querySelectorAll('#words .ask form button')].at(1).disabled");
+}
 
 #[test]
 #[ignore = "needs Chromium"]
 fn words_are_searched_with_conditions() {
     let page = open(&LISTS, DESK);
     page.click("#tab-words");
-    page.click("#words input");
+    page.click("#words .fields input");
     page.type_text("GEBA*");
     let count = LISTS.wfq("search 'GEBA*' -l nl --count").out;
     let count = count.trim();
     page.wait(&format!(
-        "document.querySelector('#words [role=status]')?.textContent.includes(`{count}`)"
+        "document.querySelector('#words .more [role=status]')?.textContent.includes(`{count}`)"
     ));
     let links =
         page.value("[...document.querySelectorAll('#words a.button')].map((link) => link.href)");
@@ -36,7 +167,7 @@ fn definitions_of_dictionaries_are_shown() {
     home.wfq("import nl --definitions words.tsv").found();
     let page = open(&home, DESK);
     page.click("#tab-words");
-    page.click("#words input");
+    page.click("#words .fields input");
     page.type_text("STEP");
     // Among the words found, and on the page of the word.
     page.wait(
@@ -76,11 +207,11 @@ fn a_tab_and_its_question_are_there_again_after_a_reload_and_back_leaves_the_boa
     page.type_text("stap");
     let board = page.board();
     page.click("#tab-words");
-    page.click("#words input");
+    page.click("#words .fields input");
     page.type_text("__%GEBAK");
     let count = LISTS.wfq("search __%GEBAK -l nl --count").out;
     let is_found = format!(
-        "document.querySelector('#words [role=status]')?.textContent === 'Words: {}'",
+        "document.querySelector('#words .more [role=status]')?.textContent === 'Words: {}'",
         count.trim()
     );
     page.wait(&is_found);
@@ -124,7 +255,7 @@ fn a_tab_and_its_question_are_there_again_after_a_reload_and_back_leaves_the_boa
 fn a_word_that_is_tapped_far_down_a_list_is_shown_at_once() {
     let page = open(&LISTS, PHONE);
     page.click("#tab-words");
-    page.click("#words input");
+    page.click("#words .fields input");
     page.type_text("_____");
     page.wait("document.querySelectorAll('#words td.word').length > 500");
     page.click_on("document.querySelectorAll('#words td.word button')[400]");

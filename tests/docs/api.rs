@@ -168,7 +168,17 @@ impl Curl {
         let kind = media.split(';').next().expect("a type");
         let schema = schema(&operation["responses"][answer]["content"], kind);
         match kind {
-            "text/event-stream" => check(schema, &reply.events().pop().expect("an event").1),
+            "text/event-stream" => {
+                let mut events = reply.events();
+                check(schema, &events.pop().expect("an event").1);
+                let parts = &operation["responses"][answer]["content"][kind]["schema"]["x-events"];
+                for (name, data) in events {
+                    if !["start", "progress"].contains(&&*name) {
+                        let schema = json!({"schema": parts[&name], "components": description["components"]});
+                        check(Some(schema), &data);
+                    }
+                }
+            }
             "application/json" => check(schema, &serde_json::from_str(reply.text()).expect("JSON")),
             _ => {}
         }

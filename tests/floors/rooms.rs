@@ -40,6 +40,7 @@ pub const ROOMS_OF_APP: &[&str] = &[
     "corrections",
     "moves_sql",
     "matching",
+    "asked",
     "wordplay",
     "sql_queries",
     "sql_wordplay",

@@ -97,6 +97,58 @@ fn a_wrong_field_is_named() {
 }
 
 #[test]
+fn a_misspelled_field_is_not_passed_over() {
+    let position = dad();
+    for (path, body, said) in [
+        (
+            "/api/sql",
+            json!({"statement": "SELECT 1", "limt": 5}),
+            "no field \"limt\"; did you mean limit?",
+        ),
+        (
+            "/api/anagram",
+            json!({"rack": "A", "exakt": true}),
+            "no field \"exakt\"; did you mean exact?",
+        ),
+        ("/api/anagram", json!({"rack": "A", "levl": 1}), "no field \"levl\"; did you mean level?"),
+        (
+            "/api/moves",
+            json!({"position": {"rows": [], "rak": "A"}}),
+            "position: no field \"rak\"; did you mean rack?",
+        ),
+        (
+            "/api/moves",
+            json!({"position": position, "sorted": "score"}),
+            "no field \"sorted\"; did you mean sort?",
+        ),
+        (
+            "/api/ask",
+            json!({"text": "A", "zzz": 1}),
+            "no field \"zzz\"; there are as, level, limit, list, seconds, text",
+        ),
+        (
+            "/api/search",
+            json!({"question": {"conditions": [{"kind": "lacks", "value": "S", "negate": true}]}}),
+            "question.conditions[0]: no field \"negate\"; did you mean negated?",
+        ),
+    ] {
+        SITE.post(path, &body).refused(422, "question", said);
+    }
+    for (path, said) in [
+        ("/api/word?word=step&lst=nl", "no field \"lst\"; did you mean list?"),
+        (
+            "/api/search?question=%7B%22patern%22:%22A%22%7D",
+            "no field \"patern\"; did you mean pattern?",
+        ),
+    ] {
+        SITE.get(path).refused(422, "question", said);
+    }
+    // What comes back of a position can be sent as one.
+    let answer = SITE.post("/api/position", &position).json();
+    assert_eq!(SITE.post("/api/position", &answer).json()["rack"], answer["rack"]);
+}
+
+#[test]
 fn a_wrong_field_among_many_is_named_at_once() {
     let many: Vec<_> = (0..1100).map(|number| format!("\"{number}\":0")).collect();
     let body = format!("{{\"rack\": 5, {}}}", many.join(","));

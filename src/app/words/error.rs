@@ -44,3 +44,14 @@ pub enum WordsError {
     #[error(transparent)]
     Store(#[from] StoreError),
 }
+
+impl WordsError {
+    /// Where the pattern, the condition or the rack is wrong, in characters from 1, if that is at one place.
+    pub const fn column(&self) -> Option<usize> {
+        match self {
+            Self::Pattern(error) | Self::Condition { error, .. } => error.column(),
+            Self::Rack(RackError::Unknown(letter)) => Some(letter.column),
+            _ => None,
+        }
+    }
+}

@@ -10,9 +10,10 @@ use axum::http::{HeaderMap, StatusCode};
 use hyper::body::Bytes;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 
-use super::field_error::{in_address, read};
+use super::field_error::{check, in_address, read};
+use super::known_fields::KnownFields;
 use crate::serve::limits::{MAX_QUESTION, QUICK_TIME, UNCOUNTED};
 use crate::serve::refusal::Refusal;
 use crate::serve::state::{State, answer};
@@ -85,26 +86,38 @@ fn check_type(headers: &HeaderMap, types: &[&str]) -> Result<(), Refusal> {
     Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "question", said))
 }
 
-impl<T: Question + Send + 'static> FromRequest<Arc<State>> for Fields<T> {
+/// Reads a question all of whose fields there are.
+pub(super) fn read_whole<T: Question + JsonSchema + 'static>(json: &[u8]) -> Result<T, Refusal> {
+    let question = T::read(json)?;
+    check::<T>(json)?;
+    Ok(question)
+}
+
+impl<T: Question + JsonSchema + Send + 'static> FromRequest<Arc<State>> for Fields<T> {
     type Rejection = Refusal;
 
     async fn from_request(request: Request, state: &Arc<State>) -> Result<Self, Refusal> {
         check_type(request.headers(), &["application/json"])?;
         let bytes = Bytes::from_request(request, state).await.map_err(Refusal::question)?;
         if bytes.len() <= UNCOUNTED {
-            return T::read(&bytes).map(Self);
+            return read_whole(&bytes).map(Self);
         }
         // Others do not wait while a large one is read.
-        answer(state, Class::Quick, QUICK_TIME, move |_, _| T::read(&bytes).map(Self)).await
+        answer(state, Class::Quick, QUICK_TIME, move |_, _| read_whole(&bytes).map(Self)).await
     }
 }
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
+impl<T: DeserializeOwned + JsonSchema + 'static, S: Send + Sync> FromRequestParts<S> for Query<T> {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Refusal> {
-        let fields = axum::extract::Query::try_from_uri(&parts.uri);
-        fields.map(|fields| Self(fields.0)).map_err(|error| in_address(&error))
+        let wrong = |error| in_address(&error);
+        let fields = axum::extract::Query::try_from_uri(&parts.uri).map_err(wrong)?;
+        let names = axum::extract::Query::<Vec<(String, IgnoredAny)>>::try_from_uri(&parts.uri);
+        let known = KnownFields::of::<T>();
+        let mut names = names.map_err(wrong)?.0.into_iter();
+        names.try_for_each(|(name, _)| known.check(&name)).map_err(Refusal::fields)?;
+        Ok(Self(fields.0))
     }
 }
 

@@ -3,9 +3,12 @@
 use std::error::Error;
 
 use axum::extract::rejection::QueryRejection;
-use serde::de::DeserializeOwned;
+use schemars::JsonSchema;
+use serde::de::{DeserializeOwned, DeserializeSeed};
 use serde_json::error::Category;
+use serde_path_to_error::{Deserializer, Track};
 
+use super::known_fields::KnownFields;
 use crate::formats::said_of;
 use crate::serve::refusal::Refusal;
 
@@ -16,6 +19,14 @@ pub(super) fn read<T: DeserializeOwned>(json: &[u8]) -> Result<T, Refusal> {
     let fields = fields.map_err(|error| in_json(&error.path().to_string(), error.inner()))?;
     reader.end().map_err(|error| in_json("", &error))?;
     Ok(fields)
+}
+
+/// Refuses a field that the type does not have, though it may be read without it.
+pub(super) fn check<T: JsonSchema + 'static>(json: &[u8]) -> Result<(), Refusal> {
+    let (mut reader, mut track) = (serde_json::Deserializer::from_slice(json), Track::new());
+    let known = KnownFields::of::<T>();
+    let checked = known.deserialize(Deserializer::new(&mut reader, &mut track));
+    checked.map_err(|error| in_json(&track.path().to_string(), &error))
 }
 
 /// The field where there is one; a line and a column where the text itself is wrong.

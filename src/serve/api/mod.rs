@@ -2,12 +2,14 @@
 
 mod about;
 mod ahead;
+mod ask;
 mod body;
 mod corrections;
 mod devices;
 mod field_error;
 mod follow;
 mod games;
+mod known_fields;
 mod moves;
 mod named;
 mod openapi;

@@ -14,7 +14,7 @@ use crate::serve::refusal::Refusal;
 
 /// What an event stream is.
 const EVENTS: &str = "A stream of events: start with the id of the question, progress, and at the end answer or \
-                      error. This is the data of answer.";
+                      error. This is the data of answer; x-events has that of others that come before it.";
 
 pub(super) async fn openapi() -> Json<&'static Value> {
     static DESCRIPTION: LazyLock<Value> = LazyLock::new(Description::whole);
@@ -104,7 +104,15 @@ impl Description {
         match question.gives {
             Gives::Json(schema) => media("application/json", schema(&mut self.answers)),
             Gives::Events(schema) => {
-                let schema = json!({ "description": EVENTS, "allOf": [schema(&mut self.answers)] });
+                let answer = schema(&mut self.answers);
+                let mut schema = json!({ "description": EVENTS, "allOf": [answer] });
+                if !question.parts.is_empty() {
+                    let parts = question.parts.iter();
+                    let parts = parts.map(|(name, part)| {
+                        ((*name).to_owned(), part(&mut self.answers).to_value())
+                    });
+                    schema["x-events"] = Map::from_iter(parts).into();
+                }
                 json!({ "text/event-stream": { "schema": schema } })
             }
             Gives::File(types) => {

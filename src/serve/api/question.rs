@@ -27,6 +27,8 @@ pub(super) struct Question {
     /// Whether a picture is sent.
     pub takes_picture: bool,
     pub gives: Gives,
+    /// The events of a stream before the answer, besides `start` and `progress`.
+    pub parts: &'static [(&'static str, SchemaOf)],
 }
 
 /// What a question is answered with.
@@ -48,7 +50,8 @@ impl Question {
         route: fn() -> MethodRouter<Arc<State>>,
     ) -> Self {
         let (address, fields, takes_picture) = (None, None, false);
-        Self { method, path, about, route, address, fields, takes_picture, gives }
+        let parts = &[];
+        Self { method, path, about, route, address, fields, takes_picture, gives, parts }
     }
 
     /// With fields in its address.
@@ -60,6 +63,12 @@ impl Question {
     /// With fields in JSON.
     pub(super) const fn fields<T: JsonSchema>(mut self) -> Self {
         self.fields = Some(SchemaGenerator::subschema_for::<T>);
+        self
+    }
+
+    /// With parts of the answer as events of their own.
+    pub(super) const fn parts(mut self, parts: &'static [(&'static str, SchemaOf)]) -> Self {
+        self.parts = parts;
         self
     }
 

@@ -1,8 +1,10 @@
 //! Every question under `/api/`: the server answers these, and describes them to other programs.
 
 use axum::routing::{delete, get, post};
+use schemars::SchemaGenerator;
 
 use super::ahead::{AskedCancel, AskedReplies, AskedWhy, CancelledRow, RepliesRows};
+use super::ask::{AnswerRow, AskedEnd, AskedField, ReadRow};
 use super::body::Both;
 use super::corrections::{AskedCorrections, AskedList};
 use super::games::{AskedCommand, AskedGame, AskedName};
@@ -14,7 +16,9 @@ use super::review::{AskedReview, ReviewedGame};
 use super::search::{AskedSearch, FoundRow, SavedSearch};
 use super::sql::{AskedSql, SqlRows, SqlSchema};
 use super::words::{AskedLevel, AskedWord};
-use super::{about, ahead, corrections, devices, follow, games, moves, positions, review, score};
+use super::{
+    about, ahead, ask, corrections, devices, follow, games, moves, positions, review, score,
+};
 use super::{search, sql, words};
 use crate::app::corrections::{CorrectedWord, CorrectionRow};
 use crate::app::lookahead::WhyAnswer;
@@ -113,6 +117,18 @@ pub(super) const QUESTIONS: &[Question] = &[
         Gives::json::<Vec<score::ScoredRow>>()
     )
     .fields::<score::AskedScores>(),
+    question!(
+        post,
+        "/api/ask",
+        "What a word, letters, a pattern or a query stands for, as answers are found.",
+        ask::ask,
+        Gives::events::<AskedEnd>()
+    )
+    .fields::<AskedField>()
+    .parts(&[
+        ("read", SchemaGenerator::subschema_for::<ReadRow>),
+        ("rows", SchemaGenerator::subschema_for::<Vec<AnswerRow>>),
+    ]),
     question!(
         get,
         "/api/word",

@@ -9,8 +9,7 @@ use axum::response::Response;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::body::{Fields, Query, check_length};
-use super::field_error::read;
+use super::body::{Fields, Query, check_length, read_whole};
 use super::saved::{SavedForm, Table, check_size, file};
 use crate::app::words::{WORD_COLUMNS, WordRow, WordSearch, WordSources, WordsHave, WordsQuestion};
 use crate::app::{Watch, columns_there};
@@ -59,9 +58,9 @@ struct LengthRow {
 /// Words that were found.
 #[derive(Debug, JsonSchema, Serialize)]
 pub(super) struct FoundRow {
-    count: usize,
+    pub count: usize,
     lengths: Vec<LengthRow>,
-    words: Vec<WordRow>,
+    pub words: Vec<WordRow>,
 }
 
 /// The lists of the database. A page names no files: it sends their words.
@@ -80,7 +79,7 @@ impl WordSources for StoreSources<'_> {
 }
 
 /// The words that a question finds, in order, with their lengths counted.
-fn find(
+pub(super) fn find(
     question: &WordsQuestion,
     (list, level): (Option<&str>, Option<u8>),
     most: usize,
@@ -129,7 +128,7 @@ pub(super) async fn save(
     Query(asked): Query<SavedSearch>,
 ) -> Result<Response, Refusal> {
     answer(&state, Class::Quick, QUICK_TIME, move |state, stop| {
-        let question: WordsQuestion = read(asked.question.as_bytes())?;
+        let question: WordsQuestion = read_whole(asked.question.as_bytes())?;
         let (has, found) =
             find(&question, (given(&asked.list), asked.level), usize::MAX, (state, stop))?;
         let bytes = match asked.form {

@@ -39,8 +39,7 @@ pub(super) async fn word(
     answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
         let mut store = state.known.store()?;
         let (list, ruleset) = state.known.list(&mut store, given(&asked.list), asked.level)?;
-        let word = read_word(&asked.word, &ruleset, &Cleaner::new(&ruleset));
-        let words = [word.map_err(Refusal::question)?];
+        let words = [read_word(&asked.word, &ruleset, &Cleaner::new(&ruleset))?];
         let stored = store.open_list(&list, &ruleset)?;
         let mut reports = word_reports(&words, &stored, &ruleset);
         let mut reports = reports.next().transpose()?.unwrap_or_default();

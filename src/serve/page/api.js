@@ -4,10 +4,12 @@ import { fill, quiet, small } from './dom.js';
 import { t } from './texts.js';
 
 class Refusal extends Error {
-	constructor({ error, kind, errors, list, command, remedies }) {
+	constructor({ error, kind, errors, column, list, command, remedies }) {
 		super(error);
 		this.kind = kind;
 		this.all = errors ?? [error];
+		/** Where the text is wrong, from 1. */
+		this.column = column ?? null;
 		/** The word list that there is not. */
 		this.list = kind === 'no_list' ? list : null;
 		/** What imports it, in a terminal. */
@@ -86,9 +88,9 @@ async function* events(body) {
 
 /**
  * A question with progress: { answer, stop }. `stop` has the server answer with what it found so far;
- * aborting `signal` drops the question.
+ * aborting `signal` drops the question. Other events than its beginning and end are `heard` by their names.
  */
-export function follow(path, body, { signal, progress }) {
+export function follow(path, body, { signal, ...heard }) {
 	let id = null;
 	let stopped = false;
 	const cancel = () => post('cancel', { id }).catch(() => {});
@@ -98,9 +100,9 @@ export function follow(path, body, { signal, progress }) {
 			if (name === 'start') {
 				id = data.id;
 				if (stopped) cancel();
-			} else if (name === 'progress') progress(data);
-			else if (name === 'answer') return data;
+			} else if (name === 'answer') return data;
 			else if (name === 'error') throw new Refusal(data);
+			else heard[name]?.(data);
 		}
 		silent({});
 	})();

@@ -1,6 +1,7 @@
-// The tab for words: the conditions of `wfq search` as fields, counts by length, files to save, and
-// all that the list knows of one word.
+// The tab for words: one field for all that can be asked, the conditions of `wfq search` as fields, counts
+// by length, files to save, and all that the list knows of one word.
 
+import * as asking from './ask.js';
 import { busy, file, get, givenUp, latest, post } from './api.js';
 import { correct } from './correct.js';
 import { $, alarm, barOf, button, calm, el, fill, number, option, quiet, small, tableOf } from './dom.js';
@@ -93,6 +94,14 @@ function question() {
 	return asked;
 }
 
+/** What the tab asks, as the address has it. */
+function whole() {
+	const ask = asking.asked();
+	return JSON.stringify({ ...question(), ...(ask && { ask }) });
+}
+
+const keep = () => keepAsked('words', whole());
+
 async function run() {
 	const signal = nextSearch();
 	const asks = question();
@@ -101,7 +110,7 @@ async function run() {
 		return;
 	}
 	const of = wordsOf();
-	keepAsked('words', JSON.stringify(asks));
+	keep();
 	try {
 		const found = await post('search', { question: asks, ...of, limit: 1000 }, signal).finally(busy(page.busy, nextSearch));
 		const save = (form) => el('a', { class: 'button', href: file('search', { question: JSON.stringify(asks), ...of, form }), download: '' }, form.toUpperCase());
@@ -164,13 +173,13 @@ async function look(word) {
 export function show(query) {
 	const isNew = !page;
 	if (isNew) write();
-	if (query && (isNew || query !== JSON.stringify(question()))) fillIn(query);
+	if (query && (isNew || query !== whole())) fillIn(query);
 }
 
 /** Fills the fields in with a question. */
 function fillIn(query) {
 	try {
-		const { conditions = [], any = [], pattern = '', rack = '', sort = [], reverse = false } = JSON.parse(query);
+		const { ask: text, conditions = [], any = [], pattern = '', rack = '', sort = [], reverse = false } = JSON.parse(query);
 		write();
 		[page.pattern.value, page.rack.value, page.sort.value, page.reverse.checked] = [pattern, rack, sort[0] ?? '', reverse];
 		const rows = conditions.filter((one) => {
@@ -183,6 +192,7 @@ function fillIn(query) {
 			if (at > 0) otherwise();
 			[...rows, ...group].forEach((one) => condition(one));
 		});
+		asking.begin(text);
 		run();
 	} catch {
 		say(t('no_link'), { bad: true });
@@ -207,13 +217,8 @@ export function write() {
 		PLAIN.map((kind) => label(nameOf(kind), page.plain[kind])), label(t('sort'), page.sort),
 		el('label', { class: 'check' }, page.reverse, t('reverse'))),
 	page.conditions, barOf(button(t('add_condition'), () => condition()), button(t('or'), otherwise), linkButton()));
-	const word = input({ 'aria-label': t('one_word'), placeholder: t('one_word') });
-	const one = el('form', { class: 'bar', onsubmit: (event) => {
-		event.preventDefault();
-		if (word.value.trim()) look(word.value.trim());
-	} }, word, el('button', {}, t('look_up')));
 	fill($('words'), el('div', { class: 'page' }, el('div', { class: 'two' },
-		el('section', {}, el('h2', {}, t('search')), form, page.busy, page.answer),
-		el('section', {}, el('h2', {}, t('one_word')), one, page.word))));
+		el('div', { class: 'parted' }, asking.write(look, keep), el('section', { class: 'more' }, el('h2', {}, t('more_conditions')), form, page.busy, page.answer)),
+		el('section', { 'aria-label': t('one_word') }, page.word))));
 	run();
 }

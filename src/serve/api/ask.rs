@@ -1,0 +1,267 @@
+//! The one field for words: a word, letters, a pattern or a query, whose answers are sent as they are found.
+
+use std::cell::RefCell;
+use std::cmp::Reverse;
+use std::mem::take;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::State as Shared;
+use axum::response::Response;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::body::{Fields, check_length};
+use super::search::find;
+use super::seconds::Seconds;
+use crate::app::asked::{AskedAs, AskedText};
+use crate::app::matching::{MatchEnd, MatchQuestion, MatchRow};
+use crate::app::words::{AnagramQuestion, RackAsk, WordRow, WordsQuestion, read_word};
+use crate::lexicon::Lexicon;
+use crate::serve::asked::given;
+use crate::serve::events::{EventWatch, stream};
+use crate::serve::known::KnownList;
+use crate::serve::limits::{LONG_TIME, MAX_ROWS, QUICK_TIME};
+use crate::serve::refusal::Refusal;
+use crate::serve::state::State;
+use crate::serve::work::Class;
+use crate::words_in::Cleaner;
+
+/// How many rows are sent unless more are asked for.
+const FIRST: usize = 1000;
+
+/// How many rows are sent together at most, and how long they wait for others.
+const TOGETHER: usize = 100;
+const WAIT: Duration = Duration::from_millis(100);
+
+/// Asks what a text stands for.
+#[derive(Debug, JsonSchema, Deserialize)]
+pub(super) struct AskedField {
+    text: String,
+    /// What to read it as, if not as usual.
+    #[serde(rename = "as")]
+    way: Option<AskedAs>,
+    list: Option<String>,
+    level: Option<u8>,
+    /// The most rows, up to [`MAX_ROWS`].
+    #[serde(default = "first")]
+    limit: usize,
+    /// How long, [`QUICK_TIME`] unless it is given.
+    seconds: Option<Seconds>,
+}
+
+const fn first() -> usize {
+    FIRST
+}
+
+/// How a text is read.
+#[derive(Debug, JsonSchema, Serialize)]
+pub(super) struct ReadRow {
+    #[serde(rename = "as")]
+    way: AskedAs,
+    /// All that it can be read as.
+    ways: Vec<AskedAs>,
+    /// The word, where it is read as one.
+    word: Option<String>,
+}
+
+/// An answer to a text.
+#[derive(Debug, JsonSchema, Serialize)]
+#[serde(untagged)]
+pub(super) enum AnswerRow {
+    /// To a query: a word for each pattern.
+    Match(MatchRow),
+    /// To all others.
+    Word(WordRow),
+}
+
+/// What came of a text.
+#[derive(Debug, JsonSchema, Serialize)]
+pub(super) struct AskedEnd {
+    /// How many answers were found.
+    count: usize,
+    /// Why there are no more of them.
+    ended: AnswersEnd,
+    /// How long they took, in seconds.
+    elapsed: f64,
+}
+
+/// Why there are no more answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum AnswersEnd {
+    /// These are all.
+    All,
+    /// There are more than were wanted; of words, `count` says how many.
+    Limit,
+    /// The time was over.
+    Time,
+    /// The question was cancelled.
+    Stopped,
+    /// A word fits in more ways than memory holds: some answers are missing.
+    TooManyWays,
+}
+
+/// Rows on their way to the reader.
+struct Rows<'w> {
+    watch: &'w EventWatch,
+    waiting: Vec<AnswerRow>,
+    /// When some were sent last.
+    sent: Option<Instant>,
+}
+
+impl<'w> Rows<'w> {
+    const fn new(watch: &'w EventWatch) -> Self {
+        Self { watch, waiting: Vec::new(), sent: None }
+    }
+
+    fn push(&mut self, row: AnswerRow) {
+        self.waiting.push(row);
+        if self.waiting.len() >= TOGETHER {
+            self.send();
+        }
+        self.send_late();
+    }
+
+    /// Sends those that have waited for others long enough, the first one at once.
+    fn send_late(&mut self) {
+        if self.sent.is_none_or(|sent| sent.elapsed() >= WAIT) {
+            self.send();
+        }
+    }
+
+    fn send(&mut self) {
+        if !self.waiting.is_empty() {
+            self.watch.send("rows", &take(&mut self.waiting));
+            self.sent = Some(Instant::now());
+        }
+    }
+}
+
+impl Drop for Rows<'_> {
+    fn drop(&mut self) {
+        self.send();
+    }
+}
+
+pub(super) async fn ask(
+    Shared(state): Shared<Arc<State>>,
+    Fields(asked): Fields<AskedField>,
+) -> Result<Response, Refusal> {
+    check_length(&asked.text)?;
+    let time = asked.seconds.as_ref().map_or(Ok(QUICK_TIME), |time| time.within(LONG_TIME))?;
+    let shared = Arc::clone(&state);
+    stream(&state, Class::Long, time, move |watch| asked.answer(&shared, watch)).await
+}
+
+impl AskedField {
+    fn answer(&self, state: &State, watch: &EventWatch) -> Result<AskedEnd, Refusal> {
+        let begun = Instant::now();
+        let text = self.text.trim();
+        if text.is_empty() {
+            let said = "nothing is asked: write a word, letters, a pattern or a query";
+            return Err(Refusal::question(said));
+        }
+        let known = state.known.named(self.list(), self.level)?;
+        let AskedText { usual, mut ways, word } = AskedText::read(text, known.ruleset(), |word| {
+            let Ok(has) = known.map().contains(word);
+            has
+        });
+        let way = self.way.unwrap_or(usual);
+        if !ways.contains(&way) {
+            ways.push(way);
+        }
+        let word = word.filter(|_| way == AskedAs::Word);
+        let word = word.map(|word| known.ruleset().alphabet.text(&word));
+        watch.send("read", &ReadRow { way, ways, word: word.clone() });
+        let limit = self.limit.min(MAX_ROWS);
+        let (count, ended) = match way {
+            AskedAs::Word => {
+                let rack = word.map_or_else(|| letters_of(text, &known), Ok)?;
+                letters((rack, true), &known, limit, watch)
+            }
+            AskedAs::Letters => letters((text.to_owned(), false), &known, limit, watch),
+            AskedAs::Pattern | AskedAs::Regex => self.pattern(text, limit, (state, watch)),
+            AskedAs::Query => self.query(text, limit, (state, watch)),
+        }?;
+        Ok(AskedEnd { count, ended, elapsed: begun.elapsed().as_secs_f64() })
+    }
+
+    fn list(&self) -> Option<&str> {
+        given(&self.list)
+    }
+
+    fn pattern(
+        &self,
+        text: &str,
+        limit: usize,
+        (state, watch): (&State, &EventWatch),
+    ) -> Result<(usize, AnswersEnd), Refusal> {
+        let question = WordsQuestion { pattern: Some(text.to_owned()), ..WordsQuestion::default() };
+        let (_, found) = find(&question, (self.list(), self.level), limit, (state, watch.stop()))?;
+        let mut rows = Rows::new(watch);
+        found.words.into_iter().for_each(|row| rows.push(AnswerRow::Word(row)));
+        Ok((found.count, end_of_words(found.count, limit)))
+    }
+
+    fn query(
+        &self,
+        text: &str,
+        limit: usize,
+        (state, watch): (&State, &EventWatch),
+    ) -> Result<(usize, AnswersEnd), Refusal> {
+        let question =
+            MatchQuestion { query: text.to_owned(), variables: true, definitions: false };
+        let matching = state.known.matching(&question, self.list(), self.level)?;
+        let rows = RefCell::new(Rows::new(watch));
+        let mut stop = || {
+            rows.borrow_mut().send_late();
+            watch.stop().is_stopped()
+        };
+        let mut count = 0;
+        let (end, _) = matching.each(None, &mut stop, |words| {
+            if count == limit {
+                return false;
+            }
+            count += 1;
+            rows.borrow_mut().push(AnswerRow::Match(matching.row(words)));
+            true
+        });
+        let ended = match end {
+            MatchEnd::All => AnswersEnd::All,
+            MatchEnd::Enough => AnswersEnd::Limit,
+            MatchEnd::Stopped if watch.stop().is_late() => AnswersEnd::Time,
+            MatchEnd::Stopped => AnswersEnd::Stopped,
+            MatchEnd::TooManyWays => AnswersEnd::TooManyWays,
+        };
+        Ok((count, ended))
+    }
+}
+
+/// The words of letters, the longest first; `exact` are those of all of them.
+fn letters(
+    (rack, exact): (String, bool),
+    known: &KnownList,
+    limit: usize,
+    watch: &EventWatch,
+) -> Result<(usize, AnswersEnd), Refusal> {
+    let question = AnagramQuestion { rack, exact, ..AnagramQuestion::default() };
+    let ask = RackAsk::read(&question.question(), &known.ruleset().alphabet)?;
+    let Ok(answer) = ask.answer(known.map(), known.ruleset());
+    let count = answer.len();
+    let mut found: Vec<_> = answer.into_rows().collect();
+    found.sort_by_key(|row| Reverse(row.length));
+    let mut rows = Rows::new(watch);
+    found.into_iter().take(limit).for_each(|row| rows.push(AnswerRow::Word(row)));
+    Ok((count, end_of_words(count, limit)))
+}
+
+const fn end_of_words(count: usize, limit: usize) -> AnswersEnd {
+    if count > limit { AnswersEnd::Limit } else { AnswersEnd::All }
+}
+
+/// Why a text that is to be a word is none.
+fn letters_of(text: &str, known: &KnownList) -> Result<String, Refusal> {
+    let ruleset = known.ruleset();
+    Ok(ruleset.alphabet.text(&read_word(text, ruleset, &Cleaner::new(ruleset))?))
+}
