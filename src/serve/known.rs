@@ -202,7 +202,7 @@ impl KnownLists {
         let (list, ruleset) = self.list(&mut store, list, level)?;
         let asked = MatchList::stored(&store, &list, ruleset)?;
         let lists = self.lists.with_level(level);
-        let matching = Matching::read(question, asked, &mut (&lists, &mut store))?;
+        let matching = Matching::read(question, asked, Some(&mut (&lists, &mut store)))?;
         check_unchanged(&store)?;
         Ok(matching)
     }

@@ -14,8 +14,9 @@ use serde::{Deserialize, Serialize};
 use super::body::{Fields, check_length};
 use super::search::find;
 use super::seconds::Seconds;
+use crate::app::SearchEnd;
 use crate::app::asked::{AskedAs, AskedText};
-use crate::app::matching::{MatchEnd, MatchQuestion, MatchRow};
+use crate::app::matching::{MatchQuestion, MatchRow};
 use crate::app::words::{AnagramQuestion, RackAsk, WordRow, WordsQuestion, read_word};
 use crate::lexicon::Lexicon;
 use crate::serve::asked::given;
@@ -214,12 +215,12 @@ impl AskedField {
             MatchQuestion { query: text.to_owned(), variables: true, definitions: false };
         let matching = state.known.matching(&question, self.list(), self.level)?;
         let rows = RefCell::new(Rows::new(watch));
-        let mut stop = || {
+        let stop = || {
             rows.borrow_mut().send_late();
             watch.stop().is_stopped()
         };
         let mut count = 0;
-        let (end, _) = matching.each(None, &mut stop, |words| {
+        let (end, _) = matching.each(None, &stop, |words| {
             if count == limit {
                 return false;
             }
@@ -228,11 +229,11 @@ impl AskedField {
             true
         });
         let ended = match end {
-            MatchEnd::All => AnswersEnd::All,
-            MatchEnd::Enough => AnswersEnd::Limit,
-            MatchEnd::Stopped if watch.stop().is_late() => AnswersEnd::Time,
-            MatchEnd::Stopped => AnswersEnd::Stopped,
-            MatchEnd::TooManyWays => AnswersEnd::TooManyWays,
+            SearchEnd::All => AnswersEnd::All,
+            SearchEnd::Enough => AnswersEnd::Limit,
+            SearchEnd::Stopped if watch.stop().is_late() => AnswersEnd::Time,
+            SearchEnd::Stopped => AnswersEnd::Stopped,
+            SearchEnd::TooManyWays => AnswersEnd::TooManyWays,
         };
         Ok((count, ended))
     }
