@@ -72,9 +72,9 @@ impl<R: Serialize> Rows<'_, R> {
 
 /// Writes the rows that a search finds, as it finds them, at most so many. Returns how many there were, and why the
 /// search ended.
-pub(crate) fn write_found<R: Serialize>(
+pub(crate) fn write_found<R: Serialize, H>(
     session: &Session<'_>,
-    (columns, table): (&[Column<R>], FoundTable<R>),
+    (columns, has, table): (&[Column<R, H>], &H, FoundTable<R>),
     most: Option<u64>,
     search: impl FnOnce(&mut dyn FnMut(R) -> bool) -> Result<WordplayEnd, Error>,
 ) -> Result<(u64, WordplayEnd), Error> {
@@ -83,7 +83,7 @@ pub(crate) fn write_found<R: Serialize>(
     let mut rows = match session.format {
         Format::Json(layout) => Rows::Json(JsonRows::new(&mut out, layout)),
         Format::Csv | Format::Tsv => {
-            Rows::Columns(Box::new(by_columns(&mut out, session.format, columns, &())?))
+            Rows::Columns(Box::new(by_columns(&mut out, session.format, columns, has)?))
         }
         Format::Table => Rows::Table {
             at_once: session.is_watched(),
