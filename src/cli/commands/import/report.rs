@@ -100,10 +100,8 @@ impl Report<'_> {
         let mut lines = vec![format!("{list}: {kept}, {from} in {seconds:.2} s{rate}")];
         // Of each level, all count.
         let words = summary.kept + summary.more.unwrap_or_default();
-        if let Some(phrases) = summary.phrases.filter(|phrases| *phrases > words) {
-            let others = n(phrases - words);
-            let words = counted(words as u64, "word");
-            lines.push(format!("{words} by their letters, which {others} share with another"));
+        if summary.phrases.is_some_and(|phrases| phrases > words) {
+            lines.push(format!("{} by their letters", counted(words as u64, "different word")));
         }
         if let Some(more) = summary.more {
             let (more, are) = (n(more), if more == 1 { "is" } else { "are" });
