@@ -69,6 +69,8 @@ mod older;
 mod output;
 #[path = "cli/parts.rs"]
 mod parts;
+#[path = "cli/phrases.rs"]
+mod phrases;
 #[path = "cli/picture.rs"]
 mod picture;
 #[path = "cli/picture_doubt.rs"]

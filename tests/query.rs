@@ -6,6 +6,8 @@ mod everything;
 mod explained;
 #[path = "query/mistakes.rs"]
 mod mistakes;
+#[path = "query/phrases.rs"]
+mod phrases;
 #[path = "query/plainly.rs"]
 mod plainly;
 #[path = "query/written.rs"]

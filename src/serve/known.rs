@@ -169,7 +169,7 @@ impl KnownLists {
         }
         let lists = self.lists.with_list(wanted.list).with_level(wanted.level);
         let fallback = wanted.fallback.filter(|_| wanted.level.is_none());
-        let question = ListQuestion { rules, named, level: fallback };
+        let question = ListQuestion { rules, named, level: fallback, asks_words: false };
         let ChosenList { list, ruleset, note } = lists.choose(&mut self.store()?, question)?;
         let note = note.as_ref().map(|note| sentence(note, &list.name));
         let mut known = self.known();

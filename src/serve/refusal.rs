@@ -198,7 +198,9 @@ impl From<StoreError> for Refusal {
         let refusal = match &error {
             StoreError::Locked(_) => Self::new(StatusCode::CONFLICT, "busy", error),
             StoreError::NoList { name, .. } => Self::no_list(name, None, &error),
-            StoreError::TooMuch | StoreError::NoLevel { .. } => Self::question(error),
+            StoreError::TooMuch | StoreError::NoLevel { .. } | StoreError::Phrases { .. } => {
+                Self::question(error)
+            }
             _ => Self::internal(error),
         };
         refusal.with(remedies)

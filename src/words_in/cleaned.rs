@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::cleaned_words::{CleanedWords, WordPlace};
 use super::entries::entry_of;
-use crate::tile::Letter;
+use crate::tile::{Letter, Writing};
 
 /// Why an entry is not a word of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -121,11 +121,13 @@ pub struct Cleaned<'t> {
     pub more: usize,
     /// The level that the list is asked at: the other words are beyond it.
     pub default_level: u8,
+    /// How its words are written, each with its spelling in capitals, if they are phrases.
+    pub(super) writings: Option<Vec<(String, Writing)>>,
 }
 
 impl Cleaned<'_> {
     /// The number of words: `read + added - removed`, less all refused entries. All readings of a
-    /// spelling count as one word.
+    /// spelling count as one word, and so do all phrases of the same letters.
     pub fn len(&self) -> usize {
         self.spelled
     }
@@ -137,8 +139,8 @@ impl Cleaned<'_> {
 
     /// Copies out the definitions, so that the text can be freed.
     pub fn detach(self) -> Cleaned<'static> {
-        let Self { spelled, read, added, removed, refused, general, more, default_level, .. } =
-            self;
+        let Self { spelled, read, added, removed, refused, general, more, .. } = self;
+        let Self { default_level, writings, .. } = self;
         let (words, beyond) = self.words.detach(self.beyond);
         Cleaned {
             words,
@@ -151,7 +153,18 @@ impl Cleaned<'_> {
             beyond,
             more,
             default_level,
+            writings,
         }
+    }
+
+    /// How its words are written, each with its spelling in capitals; `None` if they are not phrases.
+    pub fn writings(&self) -> Option<&[(String, Writing)]> {
+        self.writings.as_deref()
+    }
+
+    /// The number of phrases, if they are phrases: several may have the letters of one word.
+    pub fn phrases(&self) -> Option<usize> {
+        self.writings.as_ref().map(Vec::len)
     }
 
     /// Whether the list says how sure its words are.
@@ -178,6 +191,7 @@ impl Cleaned<'_> {
             beyond: Vec::new(),
             more: 0,
             default_level: u8::MAX,
+            writings: None,
         }
     }
 

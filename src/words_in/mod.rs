@@ -1,6 +1,8 @@
 //! How files of words become words: packings, encodings, forms of lists, and cleaning.
 
 mod clean;
+#[cfg(test)]
+mod clean_tests;
 mod cleaned;
 mod cleaned_words;
 mod entries;
@@ -9,6 +11,7 @@ mod foreign;
 mod gzip;
 mod header;
 mod levels;
+mod phrases;
 mod source;
 mod source_error;
 mod spell;

@@ -19,6 +19,8 @@ pub(super) const MIN_JOINED: usize = 3;
 pub(super) struct Speller<'r> {
     pub ruleset: &'r Ruleset,
     pub cleaning: Cleaning,
+    /// Whether entries are phrases.
+    pub phrases: bool,
 }
 
 /// An entry whose every character is a letter, a hyphen or an apostrophe.
@@ -100,6 +102,9 @@ fn spell_all(
 impl Speller<'_> {
     /// Spells the entries of a part that begins at a byte offset of the text.
     pub(super) fn spell_part(&self, part: &str, start: u32, general: bool) -> SpelledEntries {
+        if self.phrases {
+            return spell_all(part, start, |entry| self.spell_phrase(entry));
+        }
         // One loop for each, as nearly all lists have letters of one character.
         if self.ruleset.alphabet.is_ambiguous() {
             let wide = |entry: &str, reason| self.spell_wide(entry, reason);

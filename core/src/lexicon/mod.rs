@@ -36,7 +36,7 @@ pub(crate) const MAX_DRAWN: usize = 10;
 
 use std::ops::RangeInclusive;
 
-use crate::tile::{Alphabet, Letter, LetterCounts, Tiles, Word};
+use crate::tile::{Alphabet, Letter, LetterCounts, Tiles, Word, Writings};
 
 /// A question: which words consist of these letters and a number of tiles from a rack?
 ///
@@ -127,6 +127,11 @@ pub trait Lexicon {
     /// Like [`Self::beyond`], but of these words alone: a database need not read them all.
     fn beyond_among(&self, _words: &mut dyn Iterator<Item = Word>) -> Beyond {
         self.beyond()
+    }
+
+    /// How these words are written, if it is a list of phrases.
+    fn writings_among(&self, _words: &mut dyn Iterator<Item = Word>) -> Writings {
+        Writings::default()
     }
 
     /// Counts the answers to all asks together.

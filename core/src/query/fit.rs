@@ -7,7 +7,7 @@ use super::plain;
 use super::tree::{Part, Pattern, Variable};
 use super::watch::Work;
 use super::way::{Sense, Value, Way};
-use super::words::QueryWords;
+use super::words::{QueryWords, WordPlace};
 use crate::tile::{Letter, LetterCounts};
 
 /// Called with each way in which a word fits; returns whether that is enough.
@@ -25,12 +25,33 @@ pub(super) struct Fit<'q> {
     pub limits_inside: &'q Limits,
     /// Whether the numbers of letters of variables are all that holds, as under a `!`.
     pub lengths_only: bool,
+    /// Whether the pattern has a boundary: all writings of a word are the same to others.
+    pub asks_boundaries: bool,
+    /// Where a word of the phrase ends: a bit for each number of letters behind, from 0.
+    pub boundaries: u64,
     /// What else has to be a word as soon as some variables are known.
     pub early: &'q [Early<'q>],
     pub work: &'q Work<'q>,
 }
 
 impl<'q> Fit<'q> {
+    /// Calls `found` with each way in which a word, which is at a place, fits as one of its writings, until it returns
+    /// `true`; returns whether it did.
+    pub fn place<'w>(
+        &self,
+        pattern: &Pattern,
+        (place, word): (WordPlace, &'w [Letter]),
+        way: &mut Way<'w>,
+        found: Found<'_, 'w>,
+    ) -> bool {
+        let writings = if self.asks_boundaries { self.words.boundaries(place) } else { &[] };
+        if writings.is_empty() {
+            return self.pattern(pattern, word, way, found);
+        }
+        let as_written = |boundaries: &u64| Self { boundaries: *boundaries, ..*self };
+        writings.iter().any(|writing| as_written(writing).pattern(pattern, word, way, found))
+    }
+
     /// Calls `found` with each way in which a word fits, until it returns `true`; returns whether it did.
     pub fn pattern<'w>(
         &self,
@@ -86,7 +107,9 @@ impl<'q> Fit<'q> {
             }
             Pattern::Misprint { parts, may_fit } => self.is_misprint(parts, *may_fit, word),
             Pattern::Alone(pattern) => match &**pattern {
-                Pattern::Template(parts) if is_plain(parts) => plain::fits(parts, word),
+                Pattern::Template(parts) if is_plain(parts) => {
+                    plain::fits(parts, word, self.boundaries)
+                }
                 pattern => self.pattern(pattern, word, &mut Way::default(), &mut |_| true),
             },
             Pattern::Template(_) | Pattern::All(_) | Pattern::Any(_) => {
@@ -97,7 +120,7 @@ impl<'q> Fit<'q> {
 
     fn is_misprint(&self, parts: &[Part], may_fit: bool, word: &[Letter]) -> bool {
         if is_plain(parts) {
-            let [fits, but_for_one] = plain::fits_but_for_one(parts, word);
+            let [fits, but_for_one] = plain::fits_but_for_one(parts, word, self.boundaries);
             return if fits { may_fit } else { but_for_one };
         }
         let fits = |word: &[Letter]| self.parts(parts, word, &mut Way::default(), &mut |_| true);
@@ -144,6 +167,9 @@ impl<'q> Fit<'q> {
                         enough
                     }
                 }
+            }
+            Part::Boundary => {
+                self.boundaries >> word.len() & 1 != 0 && self.parts(rest, word, way, found)
             }
             Part::Run if rest.is_empty() => found(way),
             Part::Run => {
@@ -305,7 +331,7 @@ impl<'q> Fit<'q> {
     }
 }
 
-/// Whether a template has letters and runs alone.
+/// Whether a template names nothing.
 fn is_plain(parts: &[Part]) -> bool {
-    parts.iter().all(|part| matches!(part, Part::One(_) | Part::Run))
+    parts.iter().all(|part| part.is_plain())
 }

@@ -43,6 +43,8 @@ pub(super) struct Placed {
     pub text: String,
     /// The capitals in it.
     pub names: Vec<Named>,
+    /// The place of its first word boundary.
+    pub boundary: Option<usize>,
 }
 
 impl Reader<'_, '_> {
@@ -73,10 +75,18 @@ impl Reader<'_, '_> {
             Some(Named { name, at: self.place(at - usize::from(any_order)), any_order })
         });
         let names = names.collect();
+        let boundary = (named..self.at).find(|at| self.signs[*at].1 == '_');
+        if let (Some(at), Item::Means(..)) = (boundary, &item) {
+            return self.error_at(
+                at,
+                "a word boundary stands in patterns of words, not in what a variable stands for",
+            );
+        }
+        let boundary = boundary.map(|at| self.place(at));
         let place = self.place(begin);
         let end = self.signs[begin..self.at].last().map_or(place, |(at, _)| at + 1);
         let text = self.text.chars().skip(place).take(end - place).collect();
-        Ok(Placed { item, at: place, text, names })
+        Ok(Placed { item, at: place, text, names, boundary })
     }
 
     fn ends_item(&self, by: usize) -> bool {

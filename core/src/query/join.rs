@@ -51,7 +51,8 @@ impl Joined {
         let mut keys = Vec::new();
         for place in fit.words.of_lengths(0..fit.words.len(), lengths) {
             keys.clear();
-            fit.pattern(pattern, fit.words.word(place), &mut Way::default(), &mut |way| {
+            let word = (place, fit.words.word(place));
+            fit.place(pattern, word, &mut Way::default(), &mut |way| {
                 keys.push(key(step, way));
                 false
             });

@@ -68,6 +68,7 @@ impl Limits {
         for part in parts {
             let (few, many) = match part {
                 Part::One(_) | Part::Figure(_) => (1, 1),
+                Part::Boundary => (0, 0),
                 Part::Run => (0, usize::MAX),
                 Part::Word | Part::WordBackwards => (1, usize::MAX),
                 Part::Variable(name) | Part::Backwards(name) | Part::AnyOrder(name) => {

@@ -8,6 +8,7 @@
 //! was asked.
 
 mod account;
+mod boundaries;
 mod early;
 mod error;
 mod fit;

@@ -65,11 +65,11 @@ impl Names {
     pub fn query(&self, items: Vec<Placed>) -> Query {
         let mut limits = Limits { lengths: vec![1..=MAX_WORD; self.0.len()], ..Limits::default() };
         let mut patterns = Vec::new();
-        for Placed { item, text, .. } in items {
+        for Placed { item, text, boundary, .. } in items {
             match item {
                 Item::Pattern { list, pattern } => {
                     let pattern = self.in_pattern(pattern);
-                    patterns.push(ListPattern { list, pattern, text });
+                    patterns.push(ListPattern { list, pattern, text, boundary });
                 }
                 Item::Sum { mut sum, may_be_empty } => {
                     let variables = sum.variables.iter();

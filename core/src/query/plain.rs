@@ -1,10 +1,14 @@
-//! Templates that name nothing: letters and runs, in a time that grows with the word alone.
+//! Templates that name nothing: letters, runs and boundaries, in a time that grows with the word alone.
 
 use super::tree::Part;
 use crate::tile::{Letter, LetterSet};
 
-/// Whether a word fits letters and runs.
-pub(super) fn fits(parts: &[Part], word: &[Letter]) -> bool {
+/// Whether a word fits letters, runs and boundaries; those of the phrase are a bit for each number of letters
+/// behind.
+pub(super) fn fits(parts: &[Part], word: &[Letter], boundaries: u64) -> bool {
+    if parts.contains(&Part::Boundary) {
+        return ends(parts, word, boundaries)[0];
+    }
     let is_run = |part: &Part| *part == Part::Run;
     let Some(first) = parts.iter().position(is_run) else { return begins(parts, word, true) };
     let last = parts.iter().rposition(is_run).unwrap_or(first);
@@ -29,9 +33,9 @@ fn begins(parts: &[Part], word: &[Letter], wholly: bool) -> bool {
         && parts.iter().zip(word).all(|(part, letter)| set(part).contains(*letter))
 }
 
-/// Whether a word fits letters and runs, and whether it does with one letter that is wrong.
-pub(super) fn fits_but_for_one(parts: &[Part], word: &[Letter]) -> [bool; 2] {
-    ends(parts, word)
+/// Whether a word fits, and whether it does with one letter that is wrong.
+pub(super) fn fits_but_for_one(parts: &[Part], word: &[Letter], boundaries: u64) -> [bool; 2] {
+    ends(parts, word, boundaries)
 }
 
 fn set(part: &Part) -> LetterSet {
@@ -43,9 +47,15 @@ fn set(part: &Part) -> LetterSet {
 
 /// Follows the places of a word that the parts so far lead to, a bit each: with all letters right, and with
 /// one wrong. Whether its end is among them.
-fn ends(parts: &[Part], word: &[Letter]) -> [bool; 2] {
+fn ends(parts: &[Part], word: &[Letter], boundaries: u64) -> [bool; 2] {
     let (mut right, mut wrong) = (1_u64, 0_u64);
+    // By the letters before them.
+    let boundaries = boundaries.reverse_bits() >> (u64::BITS as usize - 1 - word.len());
     for part in parts {
+        if *part == Part::Boundary {
+            (right, wrong) = (right & boundaries, wrong & boundaries);
+            continue;
+        }
         if *part == Part::Run {
             // From the first place on.
             (right, wrong) = (right.wrapping_neg() | right, wrong.wrapping_neg() | wrong);

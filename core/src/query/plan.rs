@@ -111,7 +111,8 @@ impl Query {
         let (mut tried, mut ways) = (0, 0);
         for place in places.iter().step_by(every) {
             tried += 1;
-            fit.pattern(&pattern.pattern, words.word(*place), &mut Way::default(), &mut |_| {
+            let word = (*place, words.word(*place));
+            fit.place(&pattern.pattern, word, &mut Way::default(), &mut |_| {
                 ways += 1;
                 ways > MOST_TRIED
             });

@@ -19,8 +19,10 @@ impl Reader<'_, '_> {
             if is_misprint && part.variable().is_some() {
                 return self.error_at(here, "a pattern with a misprint has no variables");
             }
-            // Two runs fit the same as one, and cost more.
-            if part != Part::Run || parts.last() != Some(&Part::Run) {
+            // Two runs, or two boundaries, fit the same as one, and cost more.
+            let is_again =
+                matches!(part, Part::Run | Part::Boundary) && parts.last() == Some(&part);
+            if !is_again {
                 parts.push(part);
             }
         }
@@ -45,6 +47,7 @@ impl Reader<'_, '_> {
         let part = match sign {
             '.' => Part::One(everything),
             '*' => Part::Run,
+            '_' => Part::Boundary,
             '@' => Part::One(self.ruleset.vowels),
             '#' => Part::One(everything.minus(self.ruleset.vowels)),
             '>' => Part::Word,
@@ -88,7 +91,8 @@ impl Reader<'_, '_> {
             '-' => "- stands between numbers of letters, as in 5-7:, or in [a-f]".to_owned(),
             ']' => "no [ is open here: leave the ] out".to_owned(),
             '?' => "any letter is . here".to_owned(),
-            '_' | '%' => "any letter is . here, any number of letters *".to_owned(),
+            '_' => "_ stands between letters of a pattern alone, for a word boundary".to_owned(),
+            '%' => "any letter is . here, any number of letters *".to_owned(),
             '`' => "a ` stands at the beginning of a pattern".to_owned(),
             '=' if self.at > 0 && matches!(self.signs[self.at - 1].1, '<' | '>') => {
                 "numbers of letters are compared like |A|<=3, the order of variables like A<B"

@@ -53,6 +53,8 @@ pub(super) enum Part {
     One(LetterSet),
     /// Any number of letters, none included.
     Run,
+    /// No letter, between two words of a phrase.
+    Boundary,
     /// A letter that is the same wherever the figure stands, and another than those of other figures.
     Figure(u8),
     /// A word of the list.
@@ -79,6 +81,11 @@ impl Part {
         }
     }
 
+    /// Whether it names nothing: a letter, a run or a boundary.
+    pub const fn is_plain(self) -> bool {
+        matches!(self, Self::One(_) | Self::Run | Self::Boundary)
+    }
+
     /// The letter that it is, if it can be no other.
     pub fn letter(self) -> Option<Letter> {
         match self {
@@ -99,9 +106,8 @@ impl Pattern {
                 patterns.iter().map(Self::cost).max().unwrap_or(0)
             }
             Self::Template(parts) | Self::Misprint { parts, .. } => {
-                let is_plain = |part: &Part| matches!(part, Part::One(_) | Part::Run);
                 let is_word = |part: &Part| matches!(part, Part::Word | Part::WordBackwards);
-                let names = !parts.iter().all(is_plain);
+                let names = !parts.iter().all(|part| part.is_plain());
                 let is_misprint = matches!(self, Self::Misprint { .. });
                 1 + u8::from(names) * 2
                     + u8::from(is_misprint) * 3

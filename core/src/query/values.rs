@@ -66,7 +66,8 @@ impl Query {
         let (lists, places, limits, work) = asked;
         let Some(pattern) = self.patterns.get(from) else { return found(way) };
         let fit = Fit { limits, ..self.fit(from, lists, work) };
-        fit.pattern(&pattern.pattern, fit.words.word(places[from]), way, &mut |way| {
+        let word = (places[from], fit.words.word(places[from]));
+        fit.place(&pattern.pattern, word, way, &mut |way| {
             self.each_way(from + 1, asked, way, found)
         })
     }

@@ -246,7 +246,7 @@ impl<'q, 'p> Walk<'q, 'p> {
             };
             let enough = match step.is_sure {
                 true => found(way),
-                false => fit.pattern(pattern, word, way, &mut found),
+                false => fit.place(pattern, (place, word), way, &mut found),
             };
             if !goes_on || enough && step.keeps_nothing() {
                 break;

@@ -5,9 +5,10 @@ use std::collections::btree_map::Entry;
 use std::ops::{Deref, Range, RangeInclusive};
 use std::sync::OnceLock;
 
+use super::boundaries::Boundaries;
 use super::hash::Hash;
 use super::index::Index;
-use crate::tile::{Alphabet, Letter, MAX_WORD, Word};
+use crate::tile::{Alphabet, Letter, MAX_WORD, Word, Writings};
 
 /// A word of [`QueryWords`], by its place in the order of the alphabet.
 pub(super) type WordPlace = u32;
@@ -22,6 +23,8 @@ pub struct QueryWords {
     alphabet: usize,
     /// Made when it is first asked.
     index: OnceLock<Index>,
+    writings: Writings,
+    boundaries: Boundaries,
 }
 
 impl QueryWords {
@@ -79,7 +82,9 @@ impl QueryWords {
     }
 
     fn packed(letters: Vec<Letter>, starts: Vec<u32>, alphabet: usize) -> Self {
-        let words = Self { letters, starts, alphabet, index: OnceLock::new() };
+        let (writings, boundaries) = (Writings::default(), Boundaries::default());
+        let index = OnceLock::new();
+        let words = Self { letters, starts, alphabet, index, writings, boundaries };
         let all = 0..words.len() as WordPlace;
         if all.clone().zip(all.clone().skip(1)).all(|(a, b)| words.word(a) < words.word(b)) {
             return words;
@@ -88,6 +93,24 @@ impl QueryWords {
         places.sort_unstable_by_key(|place| words.word(*place));
         places.dedup_by_key(|place| words.word(*place));
         Self::new(places.iter().map(|place| words.word(*place)), alphabet)
+    }
+
+    /// Says how the words are written, in the letters of their alphabet: `_` in a query is a word boundary then.
+    #[must_use]
+    pub fn with_writings(self, writings: Writings, alphabet: &Alphabet) -> Self {
+        let words = (0..self.len() as WordPlace).map(|place| self.word(place));
+        let boundaries = Boundaries::of(words, &writings, alphabet);
+        Self { writings, boundaries, ..self }
+    }
+
+    /// How the words are written.
+    pub const fn writings(&self) -> &Writings {
+        &self.writings
+    }
+
+    /// Where words end in each writing of the word at a place; none if no writing is known.
+    pub(super) fn boundaries(&self, place: WordPlace) -> &[u64] {
+        self.boundaries.at(place)
     }
 
     /// The number of words.

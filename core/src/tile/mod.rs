@@ -12,6 +12,7 @@ mod signature;
 mod tiles;
 mod unknown_letter;
 mod word;
+mod writings;
 
 pub use alphabet::{Alphabet, AlphabetError};
 pub use counts::LetterCounts;
@@ -22,3 +23,4 @@ pub use signature::{Signature, StoredSignature};
 pub use tiles::{Rack, RackError, Tiles};
 pub use unknown_letter::UnknownLetter;
 pub use word::{MAX_WORD, Word};
+pub use writings::{Writing, Writings, shown};

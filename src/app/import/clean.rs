@@ -4,7 +4,7 @@ use super::{ImportError, NoWord, Sources};
 use crate::rules::{Accents, Capitalized, Joined, Ruleset, ShortWords, is_shown};
 #[cfg(feature = "store")]
 use crate::store::ListInfo;
-use crate::words_in::{Cleaned, Cleaner, Foreign, RefusedLine};
+use crate::words_in::{Cleaned, Cleaner, RefusedLine};
 
 /// How entries become words. What is not given is as the ruleset has it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -17,6 +17,8 @@ pub struct CleaningChoice {
     pub joined: Option<Joined>,
     /// Words of two and three letters.
     pub short_words: Option<ShortWords>,
+    /// Whether entries are phrases: no rule but that for accents is for them.
+    pub phrases: bool,
     /// Whether the words are added to a list: short words that they lack are then not put in.
     pub adding: bool,
     /// The level that the list is asked at; else the highest of its words.
@@ -42,6 +44,7 @@ pub fn clean<'t>(
         .short_words(choice.short_words)
         .default_level(choice.default_level.or(sources.default_level))
         .dictionary(sources.are_dictionaries())
+        .phrases(choice.phrases)
         .adding(choice.adding);
     let cleaned = cleaner.clean_with_levels(&sources.text, &sources.levels, refused);
     if cleaned.read == 0 {
@@ -117,6 +120,6 @@ fn no_word(sources: &Sources, cleaned: &Cleaned<'_>, ruleset: &Ruleset) -> NoWor
         read: cleaned.read,
         refused: cleaned.refused.clone(),
         removed: cleaned.removed,
-        foreign: Foreign::of_lines(&sources.text),
+        foreign: sources.foreign(cleaned),
     }
 }

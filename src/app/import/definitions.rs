@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::texts::{LONGEST, in_one_line};
 use super::wordnet::{self, WordNet};
 use super::{BETWEEN_SENSES, FileRead, FileToRead, ImportError, Sources, dictd};
 use crate::rules::Ruleset;
@@ -25,10 +26,6 @@ pub struct Dictionary {
 }
 
 const WORDNET: &str = "WordNet";
-
-/// The longest definition that is kept, in characters, and the longest that more is added to. All of
-/// WordNet fits.
-const LONGEST: usize = 1000;
 
 impl Dictionary {
     /// Reads a dictionary: WordNet's folder, a file of dictd, or a list with definitions.
@@ -127,18 +124,4 @@ pub fn read_definitions(
     words: &[Box<str>],
 ) -> Result<Definitions, ImportError> {
     Dictionary::read(file, ruleset)?.definitions(ruleset, words)
-}
-
-fn in_one_line(text: &str) -> String {
-    let mut line = String::new();
-    for word in text.split_whitespace() {
-        if line.len() + word.len() > 4 * LONGEST {
-            break;
-        }
-        line.extend([if line.is_empty() { "" } else { " " }, word]);
-    }
-    match line.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &line[..end]),
-        None => line,
-    }
 }

@@ -81,7 +81,7 @@ fn most_refused(sources: &Sources, cleaned: &Cleaned<'_>) -> Option<Doubt> {
         refused,
         read: cleaned.read,
         reasons,
-        foreign: Foreign::of_lines(&sources.text),
+        foreign: sources.foreign(cleaned),
     })
 }
 

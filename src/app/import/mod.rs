@@ -11,6 +11,7 @@ mod error;
 mod files;
 #[cfg(feature = "store")]
 mod first_use;
+mod phrases;
 mod recipes;
 mod senses;
 mod sources;

@@ -9,11 +9,12 @@ use super::ImportError;
 use super::affix_files::{affixes_beside, affixes_in};
 use super::built_in_levels::with_levels;
 use super::files::{FileRead, FileToRead};
+use super::phrases::{Phrases, dictionary_phrases};
 use super::texts::open;
 use crate::rules::Ruleset;
 use crate::words_in::{
-    Foreign, Form, Header, MAX_TEXT, Member, Packing, SUREST, SourceError, SourceText, WordFile,
-    are_capitals, in_small_letters, several, unpack,
+    Cleaned, Foreign, Form, Header, MAX_TEXT, Member, Packing, SUREST, SourceError, SourceText,
+    WordFile, are_capitals, in_small_letters, several, unpack,
 };
 
 /// Where the words of a language come from when no file is named.
@@ -122,6 +123,31 @@ impl Sources {
         Self { name: name.into(), lines: text.lines().count(), text, ..Self::default() }
     }
 
+    /// Adds the entries of a dictionary, WordNet's folder or a file of dictd, as lines with what they mean. Returns
+    /// whether the path is one.
+    ///
+    /// # Errors
+    ///
+    /// [`ImportError`] if the dictionary does not read.
+    pub fn add_dictionary(&mut self, path: &Path, name: &str) -> Result<bool, ImportError> {
+        let Some(Phrases { read_as, text }) = dictionary_phrases(path)? else { return Ok(false) };
+        let entries = text.lines().count();
+        if entries == 0 {
+            return Err(ImportError::Empty(name.to_owned()));
+        }
+        let read = FileRead { file: name.to_owned(), read_as, entries, are_lines: false };
+        self.push_text(text, path, (read, Vec::new(), Vec::new()))?;
+        Ok(true)
+    }
+
+    /// What the text seems to be instead of a list; phrases may look like anything.
+    pub(super) fn foreign(&self, cleaned: &Cleaned<'_>) -> Option<Foreign> {
+        match cleaned.writings() {
+            Some(_) => None,
+            None => Foreign::of_lines(&self.text),
+        }
+    }
+
     /// Adds a file, or the lists of an archive. `note` is called with what is worth knowing about it.
     ///
     /// # Errors
@@ -167,9 +193,9 @@ impl Sources {
             };
             let file = WordFile::read(member.bytes, reading, ruleset, beside)
                 .map_err(|error| unread(&name, error))?;
-            self.add_file(path, name, member.packing, file, &mut note)?;
+            let as_written = reading.phrases;
+            self.add_file(path, name, (member.packing, as_written), file, &mut note)?;
         }
-        self.name = several(self.files.iter().map(|file| &file.name));
         let same = |known: &PathBuf| known.canonicalize().ok() == path.canonicalize().ok();
         self.has_unknown |= !path.is_file() || !ruleset.word_files.iter().any(same);
         Ok(())
@@ -179,7 +205,7 @@ impl Sources {
         &mut self,
         path: &Path,
         name: String,
-        packing: Packing,
+        (packing, as_written): (Packing, bool),
         file: WordFile,
         note: &mut impl FnMut(SourceNote),
     ) -> Result<(), ImportError> {
@@ -197,10 +223,7 @@ impl Sources {
         if guessed {
             note(SourceNote::GuessedEncoding);
         }
-        let text = self.in_one_case(text);
-        if self.text.len() + text.len() > MAX_TEXT {
-            return Err(ImportError::TooLong(name));
-        }
+        let text = if as_written { text } else { self.in_one_case(text) };
         let packed = match packing {
             Packing::Gzip => Some("gzip"),
             Packing::Xz => Some("xz"),
@@ -214,7 +237,25 @@ impl Sources {
         let more = [packed, encoded].into_iter().flatten().map(|more| format!(", {more}"));
         let read_as = format!("{form}{}", more.format(""));
         let are_lines = lines.is_empty() && !matches!(form, Form::Graph(_));
-        self.read.push(FileRead { file: name.clone(), read_as, entries, are_lines });
+        self.push_text(
+            text,
+            path,
+            (FileRead { file: name, read_as, entries, are_lines }, levels, lines),
+        )
+    }
+
+    /// Adds a text that was read, with the levels of its lines, and the lines of the file.
+    fn push_text(
+        &mut self,
+        text: String,
+        path: &Path,
+        (read, levels, lines): (FileRead, Vec<u8>, Vec<u32>),
+    ) -> Result<(), ImportError> {
+        let name = read.file.clone();
+        if self.text.len() + text.len() > MAX_TEXT {
+            return Err(ImportError::TooLong(name));
+        }
+        self.read.push(read);
         let lines_before = self.lines;
         self.lines += text.lines().count();
         if !(self.levels.is_empty() && levels.is_empty()) {
@@ -223,6 +264,7 @@ impl Sources {
             self.levels.resize(self.lines, SUREST);
         }
         self.files.push(SourceFile { lines_before, lines, name, path: path.to_owned() });
+        self.name = several(self.files.iter().map(|file| &file.name));
         if self.text.is_empty() {
             self.text = text;
         } else {

@@ -10,6 +10,10 @@ use encoding_rs::WINDOWS_1252;
 use super::ImportError;
 use crate::words_in::{Bytes, Foreign, SourceError, unpack};
 
+/// The longest definition that is kept, in characters, and the longest that more is added to. All of
+/// WordNet fits.
+pub(super) const LONGEST: usize = 1000;
+
 /// Opens a file, which messages call `name`.
 pub(super) fn open(path: &Path, name: &str) -> Result<File, ImportError> {
     if path.is_dir() {
@@ -53,4 +57,19 @@ pub(super) fn read_text(reader: impl Read) -> Result<Vec<u8>, SourceError> {
 
 fn source(path: &Path, name: &str, error: SourceError) -> ImportError {
     ImportError::Source { path: path.to_owned(), name: name.to_owned(), error: Box::new(error) }
+}
+
+/// A definition in one line, not too long.
+pub(super) fn in_one_line(text: &str) -> String {
+    let mut line = String::new();
+    for word in text.split_whitespace() {
+        if line.len() + word.len() > 4 * LONGEST {
+            break;
+        }
+        line.extend([if line.is_empty() { "" } else { " " }, word]);
+    }
+    match line.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line,
+    }
 }

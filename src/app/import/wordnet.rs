@@ -118,6 +118,26 @@ impl WordNet {
     }
 }
 
+/// The words and phrases of WordNet as they are written, `ice cream` and `United States`, each with what one of its
+/// senses means.
+pub(super) fn written_entries(folder: &Path) -> Result<Vec<(String, String)>, ImportError> {
+    let mut entries = Vec::new();
+    for Grammar { name, label, .. } in PARTS {
+        let data = bytes_of(&folder.join(format!("data.{name}")))?;
+        for (_, line) in lines(&data) {
+            let line = decoded(line);
+            // The licence stands above the entries.
+            let Some((words, definition)) = meaning(&line).filter(|_| !line.starts_with(' '))
+            else {
+                continue;
+            };
+            let written = words.into_iter().map(|word| word.replace('_', " "));
+            entries.extend(written.map(|word| (word, format!("{label} {definition}"))));
+        }
+    }
+    Ok(entries)
+}
+
 /// What WordNet has of a part of speech.
 struct PartOfSpeech {
     grammar: Grammar,
@@ -213,12 +233,18 @@ fn irregular_forms(text: &[u8]) -> FxHashMap<String, Vec<String>> {
 /// The definition at an offset of the data, without its examples. `None` for a name, which is no word.
 fn sense(data: &[u8], at: usize, base: &str) -> Option<String> {
     let line = decoded(lines(data.get(at..)?).next()?.1);
+    let (words, definition) = meaning(&line)?;
+    // It may have a name and the word: "Moon" and "moon".
+    words.contains(&base).then(|| definition.to_owned())
+}
+
+/// The words that a line of the data is about, and its definition without the examples.
+fn meaning(line: &str) -> Option<(Vec<&str>, &str)> {
     let (entry, definition) = line.split_once(" | ")?;
     let definition = definition.split("; \"").next().unwrap_or(definition).trim();
     let mut fields = entry.split(' ').skip(3);
     let count = usize::from_str_radix(fields.next()?, 16).ok()?;
-    // It may have a name and the word: "Moon" and "moon".
-    let mut words = fields.step_by(2).take(count);
-    let is_base = |word: &str| word.split('(').next() == Some(base);
-    words.any(is_base).then(|| definition.to_owned())
+    let words = fields.step_by(2).take(count);
+    // A mark of grammar may stand behind: "galore(ip)".
+    Some((words.map(|word| word.split('(').next().unwrap_or(word)).collect(), definition))
 }

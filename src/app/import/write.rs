@@ -49,6 +49,10 @@ pub struct ImportSummary {
     pub read: usize,
     /// The number of words: `read` and `added`, less `removed` and all `refused`.
     pub kept: usize,
+    /// The number of phrases, if they are phrases: `read`, less all `refused`. Several may have the letters of one
+    /// word.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phrases: Option<usize>,
     /// The number of words beyond the default level that are new, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub more: Option<usize>,
@@ -80,6 +84,7 @@ impl ImportSummary {
             language: imported.list.language.clone(),
             read: cleaned.read,
             kept: cleaned.len(),
+            phrases: cleaned.phrases(),
             more: Some(imported.new_beyond).filter(|more| *more > 0),
             default_level: imported.list.default_level,
             added: cleaned.added,

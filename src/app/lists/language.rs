@@ -21,7 +21,8 @@ pub(super) fn ruleset_named(name: &str) -> Result<Ruleset, ListsError> {
     })
 }
 
-/// The list of a language or game: the one in use, or else the first by name.
+/// The list of a language or game: the one in use, or else the first by name; one of phrases only if there is no
+/// other.
 ///
 /// # Errors
 ///
@@ -30,7 +31,7 @@ pub fn list_of(store: &Store, wanted: &str) -> Result<Option<ListInfo>, StoreErr
     let id = Ruleset::id_of(wanted).unwrap_or(wanted);
     let mut lists = store.lists()?;
     lists.retain(|list| list.language.eq_ignore_ascii_case(id));
-    lists.sort_by_key(|list| !list.in_use);
+    lists.sort_by_key(|list| (list.has_phrases, !list.in_use));
     Ok(lists.into_iter().next())
 }
 

@@ -27,6 +27,9 @@ pub struct ListSummary {
     /// Its levels, from the surest, if it says how sure its words are.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub levels: Vec<LevelSummary>,
+    /// The number of its phrases, if it is a list of phrases: several may have the letters of one word.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phrases: Option<u64>,
     /// About how many bytes of the file it takes, if SQLite can tell.
     pub bytes: Option<u64>,
 }
@@ -71,8 +74,12 @@ impl ListsOverview {
             Ok(levels.collect())
         };
         let levels: Vec<_> = lists.iter().map(levels).collect::<Result<_, _>>()?;
-        let lists = lists.into_iter().zip(levels).map(|(list, levels)| ListSummary {
+        let phrases = lists.iter().map(|list| store.count_phrases(list));
+        let phrases: Vec<_> = phrases.collect::<Result<_, _>>()?;
+        let lists = lists.into_iter().zip(levels).zip(phrases);
+        let lists = lists.map(|((list, levels), phrases)| ListSummary {
             levels,
+            phrases,
             corrections: corrections.get(&list.id).copied().unwrap_or_default(),
             bytes: bytes.get(&list.id).copied(),
             name: list.name,

@@ -67,6 +67,12 @@ impl MatchList {
         Self { ruleset, words, left_out }
     }
 
+    /// How a word of the list is written, by its letters in the alphabet of its rules; `None` if it is no list of
+    /// phrases.
+    pub fn phrases(&self, word: &[Letter]) -> Option<Vec<String>> {
+        self.words.writings().texts(&self.ruleset.alphabet.spelling(word))
+    }
+
     /// The list in the letters of another alphabet, by their labels.
     pub(super) fn in_letters_of(self, alphabet: &Alphabet) -> Self {
         let labels = |of: &Alphabet| -> Vec<String> {
@@ -88,7 +94,9 @@ impl MatchList {
         let places = 0..self.words.len() as u32;
         let words: Vec<_> = places.filter_map(|place| other(self.words.word(place))).collect();
         let left_out = self.left_out + self.words.len() - words.len();
-        Self { words: Arc::new(QueryWords::new(words, alphabet.len())), left_out, ..self }
+        let words = QueryWords::new(words, alphabet.len());
+        let words = words.with_writings(self.words.writings().clone(), alphabet);
+        Self { words: Arc::new(words), left_out, ..self }
     }
 }
 

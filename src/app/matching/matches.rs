@@ -57,6 +57,7 @@ impl Matching {
             }
             lists.push(list);
         }
+        query.check_boundaries(&lists.iter().map(|list| &*list.words).collect::<Vec<_>>())?;
         Ok(Self { query, lists, left_out, variables: question.variables })
     }
 
@@ -154,14 +155,35 @@ impl Matching {
     }
 
     /// An answer as a row, without definitions.
-    pub fn row(&self, words: &[u32]) -> MatchRow {
+    pub fn row(&self, places: &[u32]) -> MatchRow {
         let alphabet = &self.ruleset().alphabet;
         let text = |(at, place): (usize, &u32)| alphabet.spelling(self.word_of(at, *place));
         let variables = self.variables.then(|| {
-            let values = self.query.values(&self.words(), words).into_iter();
+            let values = self.query.values(&self.words(), places).into_iter();
             values.map(|(name, letters)| (name.to_string(), alphabet.text(&letters))).collect()
         });
-        let words = words.iter().enumerate().map(text).collect();
-        MatchRow { words, variables, definitions: None }
+        let words = places.iter().enumerate().map(text).collect();
+        MatchRow { words, variables, definitions: None, phrases: self.phrases(places) }
+    }
+
+    /// How the words of an answer are written, in the ways that fit; `None` if no list that is asked is one of phrases.
+    fn phrases(&self, places: &[u32]) -> Option<Vec<Vec<String>>> {
+        if !self.has_phrases() {
+            return None;
+        }
+        let lists = self.words();
+        let of_word = |(pattern, place): (usize, &u32)| {
+            let writings = lists[self.query.list_of(pattern)].writings();
+            let word = self.ruleset().alphabet.spelling(self.word_of(pattern, *place));
+            let all = writings.of(&word);
+            let fitting = self.query.fitting_writings(&lists, pattern, *place).into_iter();
+            fitting.map(|number| all[number].text.to_string()).collect()
+        };
+        Some(places.iter().enumerate().map(of_word).collect())
+    }
+
+    /// Whether a list that is asked is one of phrases.
+    pub fn has_phrases(&self) -> bool {
+        self.lists.iter().any(|list| list.words.writings().are_of_phrases())
     }
 }

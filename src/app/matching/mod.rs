@@ -12,7 +12,9 @@ pub use lists::{MatchList, MatchSources};
 pub use matches::Matching;
 pub use sorted::SortedMatches;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::iter::repeat;
 
 use itertools::Itertools;
 use schemars::JsonSchema;
@@ -20,6 +22,7 @@ use serde::{Deserialize, Serialize};
 
 #[cfg(any(feature = "cli", feature = "serve"))]
 use crate::app::Column;
+use crate::tile::shown;
 
 /// The order of answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, JsonSchema, Serialize, Deserialize)]
@@ -71,9 +74,18 @@ pub struct MatchRow {
     /// What each word means, as far as that is known, where that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub definitions: Option<Vec<Option<String>>>,
+    /// The phrases of the letters of each word that fit its pattern, where a list that is asked is one of phrases; none
+    /// of a word of another list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phrases: Option<Vec<Vec<String>>>,
 }
 
 impl MatchRow {
+    /// Each word as it is shown.
+    pub fn shown(&self) -> Vec<Cow<'_, str>> {
+        shown_words(&self.words, self.phrases.as_deref())
+    }
+
     /// The variables as they are shown: `A=SL B=OP`.
     pub fn variables_text(&self) -> String {
         let named = self.variables.iter().flatten();
@@ -83,7 +95,7 @@ impl MatchRow {
 
 impl std::fmt::Display for MatchRow {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}", self.words.iter().join(" "))?;
+        f.write_str(&shown_line(&self.words, self.phrases.as_deref()))?;
         match self.variables_text() {
             variables if variables.is_empty() => Ok(()),
             variables => write!(f, "  {variables}"),
@@ -91,14 +103,54 @@ impl std::fmt::Display for MatchRow {
     }
 }
 
+/// Words as they are shown, each with its phrases where a list of phrases is asked.
+pub(crate) fn shown_words<'w>(
+    words: &'w [String],
+    phrases: Option<&'w [Vec<String>]>,
+) -> Vec<Cow<'w, str>> {
+    let phrases = phrases.unwrap_or_default().iter().map(|phrases| Some(phrases.as_slice()));
+    words
+        .iter()
+        .zip(phrases.chain(repeat(None)))
+        .map(|(word, phrases)| shown(word, phrases))
+        .collect()
+}
+
+/// Words as they are shown on one line. Phrases have spaces within.
+pub(crate) fn shown_line(words: &[String], phrases: Option<&[Vec<String>]>) -> String {
+    let between = if phrases.is_some() { ", " } else { " " };
+    shown_words(words, phrases).join(between)
+}
+
+/// The phrases of words as a cell.
+#[cfg(any(feature = "cli", feature = "serve"))]
+pub(crate) fn phrases_cell(phrases: Option<&[Vec<String>]>) -> String {
+    phrases
+        .iter()
+        .copied()
+        .flatten()
+        .map(|phrases| shown("", Some(phrases)).into_owned())
+        .join(", ")
+}
+
+/// What an answer has beyond the words.
+#[cfg(any(feature = "cli", feature = "serve"))]
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MatchesHave {
+    pub variables: bool,
+    pub definitions: bool,
+    pub phrases: bool,
+}
+
 /// The columns. Their order is what scripts count on.
 #[cfg(any(feature = "cli", feature = "serve"))]
-pub(crate) const MATCH_COLUMNS: &[Column<MatchRow, MatchQuestion>] = &[
+pub(crate) const MATCH_COLUMNS: &[Column<MatchRow, MatchesHave>] = &[
     Column::new("words", |row| row.words.iter().join(" ")),
-    Column::when("variables", |asked| asked.variables, MatchRow::variables_text),
+    Column::when("variables", |has| has.variables, MatchRow::variables_text),
     Column::when(
         "definitions",
-        |asked| asked.definitions,
+        |has| has.definitions,
         |row| row.definitions.iter().flatten().flatten().join(" / "),
     ),
+    Column::when("phrases", |has| has.phrases, |row| phrases_cell(row.phrases.as_deref())),
 ];

@@ -16,6 +16,8 @@ pub struct ListQuestion<'a> {
     pub named: Option<&'a str>,
     /// A list, and the level to ask that one at in place of the chosen one.
     pub level: Option<(&'a str, u8)>,
+    /// Whether words are asked, and no board: a list of phrases will do.
+    pub asks_words: bool,
 }
 
 /// The list that is asked.
@@ -66,7 +68,7 @@ impl WordLists {
         store: &mut Store,
         question: ListQuestion<'_>,
     ) -> Result<ChosenList, ChooseError> {
-        let ListQuestion { rules, named, level } = question;
+        let ListQuestion { rules, named, level, asks_words } = question;
         let hint = named.or(rules.as_ref().map(|rules| &*rules.id));
         let is_free = named.is_none() && self.choice().list.is_none();
         let found = |error| ChooseError::List(Box::new(error));
@@ -79,6 +81,9 @@ impl WordLists {
             },
             (list, _) => list.map_err(found)?,
         };
+        if !asks_words {
+            list.check_for_boards().map_err(|error| found(error.into()))?;
+        }
         let level = level.filter(|(name, _)| *name == list.name);
         let lists = self.with_level(level.map(|(_, level)| level));
         let list = lists

@@ -126,6 +126,7 @@ pub(super) fn same_words(
     wanted: &Ruleset,
 ) -> Result<Option<(ListInfo, Ruleset)>, PositionError> {
     let mut lists = store.lists()?;
+    lists.retain(|list| !list.has_phrases);
     lists.sort_by_key(|list| !list.in_use);
     for list in lists {
         let ruleset = list.ruleset().map_err(unknown_ruleset)?;

@@ -1,5 +1,6 @@
 //! Words hidden in a text.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use schemars::JsonSchema;
@@ -10,7 +11,9 @@ use super::error::WordplayError;
 use crate::app::Column;
 use crate::app::heard::{Limit, SearchEnd};
 use crate::app::matching::MatchList;
-use crate::tile::MAX_WORD;
+#[cfg(feature = "cli")]
+use crate::app::words::phrase_cell;
+use crate::tile::{MAX_WORD, shown};
 use crate::wordplay::{HiddenIn, HiddenWord, HiddenWords};
 
 /// Which words in a text are wanted.
@@ -47,16 +50,27 @@ pub struct HiddenRow {
     pub reversed: bool,
     /// The text that it covers, as it stands there.
     pub text: String,
+    /// The phrases of the letters of the word, if the list is one of phrases.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phrase: Option<Vec<String>>,
 }
 
-/// The columns. Their order is what scripts count on.
+impl HiddenRow {
+    /// The word as it is shown.
+    pub fn shown(&self) -> Cow<'_, str> {
+        shown(&self.word, self.phrase.as_deref())
+    }
+}
+
+/// The columns, of a list of phrases or another. Their order is what scripts count on.
 #[cfg(feature = "cli")]
-pub(crate) const HIDDEN_COLUMNS: &[Column<HiddenRow>] = &[
+pub(crate) const HIDDEN_COLUMNS: &[Column<HiddenRow, bool>] = &[
     Column::new("word", |row| row.word.clone()),
     Column::new("start", |row| row.start.to_string()),
     Column::new("end", |row| row.end.to_string()),
     Column::new("reversed", |row| row.reversed.to_string()),
     Column::new("text", |row| row.text.clone()),
+    Column::when("phrase", |phrases| *phrases, |row| phrase_cell(row.phrase.as_deref())),
 ];
 
 impl HiddenQuestion {
@@ -86,8 +100,10 @@ impl HiddenQuestion {
         let mut is_enough = false;
         let mut take = |word: HiddenWord| {
             let (start, end) = (word.characters.start, word.characters.end);
+            let letters = asked.words.word(word.place);
             let row = HiddenRow {
-                word: asked.ruleset.alphabet.spelling(asked.words.word(word.place)),
+                word: asked.ruleset.alphabet.spelling(letters),
+                phrase: asked.phrases(letters),
                 start: start + 1,
                 end,
                 reversed: word.reversed,

@@ -11,7 +11,9 @@ use super::typed::spelled_word;
 #[cfg(feature = "cli")]
 use crate::app::Column;
 use crate::app::heard::{Heard, Limit, SearchEnd};
-use crate::app::matching::MatchList;
+#[cfg(feature = "cli")]
+use crate::app::matching::phrases_cell;
+use crate::app::matching::{MatchList, shown_line};
 use crate::tile::Word;
 use crate::wordplay::{LadderError, Ladders};
 
@@ -35,19 +37,23 @@ pub struct LadderRow {
     pub words: Vec<String>,
     /// The number of steps: one less than there are words.
     pub steps: usize,
+    /// The phrases of the letters of each word, if the list is one of phrases.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phrases: Option<Vec<Vec<String>>>,
 }
 
 impl std::fmt::Display for LadderRow {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}", self.words.iter().format(" "))
+        f.write_str(&shown_line(&self.words, self.phrases.as_deref()))
     }
 }
 
-/// The columns. Their order is what scripts count on.
+/// The columns, of a list of phrases or another. Their order is what scripts count on.
 #[cfg(feature = "cli")]
-pub(crate) const LADDER_COLUMNS: &[Column<LadderRow>] = &[
+pub(crate) const LADDER_COLUMNS: &[Column<LadderRow, bool>] = &[
     Column::new("words", |row| row.words.iter().join(" ")),
     Column::new("steps", |row| row.steps.to_string()),
+    Column::when("phrases", |phrases| *phrases, |row| phrases_cell(row.phrases.as_deref())),
 ];
 
 /// The shortest ladders between two words of a list. There is at least one.
@@ -121,8 +127,11 @@ impl WordLadders {
     }
 
     fn row(&self, places: &[u32]) -> LadderRow {
-        let text =
-            |place: &u32| self.asked.ruleset.alphabet.spelling(self.asked.words.word(*place));
-        LadderRow { words: places.iter().map(text).collect(), steps: self.ladders.steps() }
+        let words = || places.iter().map(|place| self.asked.words.word(*place));
+        LadderRow {
+            words: words().map(|word| self.asked.ruleset.alphabet.spelling(word)).collect(),
+            steps: self.ladders.steps(),
+            phrases: words().map(|word| self.asked.phrases(word)).collect(),
+        }
     }
 }

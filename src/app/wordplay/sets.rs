@@ -11,7 +11,9 @@ use super::typed::{only_letters, spelled_word};
 #[cfg(feature = "cli")]
 use crate::app::Column;
 use crate::app::heard::{Heard, Limit, SearchEnd};
-use crate::app::matching::MatchList;
+#[cfg(feature = "cli")]
+use crate::app::matching::phrases_cell;
+use crate::app::matching::{MatchList, shown_line};
 use crate::app::words::parse_range;
 use crate::tile::{Letter, MAX_WORD, Rack, Tile};
 use crate::wordplay::{AnagramSets, SetOrder};
@@ -56,11 +58,14 @@ impl Default for SetsQuestion {
 pub struct WordSetRow {
     /// The words: first those that each set has, then the others, the longest first; a small letter is a blank.
     pub words: Vec<String>,
+    /// The phrases of the letters of each word, if the list is one of phrases.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phrases: Option<Vec<Vec<String>>>,
 }
 
 impl std::fmt::Display for WordSetRow {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}", self.words.iter().format(" "))
+        f.write_str(&shown_line(&self.words, self.phrases.as_deref()))
     }
 }
 
@@ -73,10 +78,12 @@ pub struct WordSetCount {
     pub sets: u128,
 }
 
-/// The columns. Their order is what scripts count on.
+/// The columns, of a list of phrases or another. Their order is what scripts count on.
 #[cfg(feature = "cli")]
-pub(crate) const WORD_SET_COLUMNS: &[Column<WordSetRow>] =
-    &[Column::new("words", |row| row.words.iter().join(" "))];
+pub(crate) const WORD_SET_COLUMNS: &[Column<WordSetRow, bool>] = &[
+    Column::new("words", |row| row.words.iter().join(" ")),
+    Column::when("phrases", |phrases| *phrases, |row| phrases_cell(row.phrases.as_deref())),
+];
 
 /// A question for sets of words that is ready to be asked, with its list.
 #[derive(Debug)]
@@ -178,8 +185,9 @@ impl WordSets {
             let labels: Vec<String> = labels.collect();
             labels.into_iter().rev().collect::<String>()
         });
-        let mut words: Vec<String> = texts.collect();
-        words.reverse();
-        WordSetRow { words }
+        let mut texts: Vec<String> = texts.collect();
+        texts.reverse();
+        let phrases = words.iter().map(|word| self.asked.phrases(word)).collect();
+        WordSetRow { words: texts, phrases }
     }
 }

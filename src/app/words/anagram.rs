@@ -131,6 +131,7 @@ impl RackAsk {
         }
         words.sort_unstable_by(|a, b| a.len().cmp(&b.len()).then(a.cmp(b)));
         let beyond = lexicon.beyond_among(&mut words.iter().copied());
+        let writings = lexicon.writings_among(&mut words.iter().copied());
         Ok(WordsAnswer {
             count: asked.found as usize,
             looked_up: LookedUp::Subracks(asked),
@@ -138,6 +139,7 @@ impl RackAsk {
             definitions: None,
             hooks: None,
             beyond,
+            writings,
             laid: Laid::of_rack(rack),
             ruleset,
         })

@@ -12,7 +12,7 @@ use crate::lexicon::{AskReport, Beyond, level_mark};
 use crate::rules::{Points, Ruleset};
 #[cfg(feature = "store")]
 use crate::store::SearchReport;
-use crate::tile::{Tile, Word};
+use crate::tile::{Tile, Word, Writings, shown};
 
 /// The words that a question finds, in order.
 #[derive(Clone, Debug)]
@@ -28,6 +28,8 @@ pub struct WordsAnswer<'r> {
     pub(super) hooks: Option<Vec<Hooks>>,
     /// Which of the words are beyond the default level of the list.
     pub beyond: Beyond,
+    /// How the words are written, if the list is one of phrases.
+    pub(super) writings: Writings,
     pub(super) laid: Laid,
     pub(super) ruleset: &'r Ruleset,
 }
@@ -87,12 +89,22 @@ pub struct WordRow {
     /// Where definitions are wanted, the word's, if the list or a dictionary imported for it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub definition: Option<Option<String>>,
+    /// The phrases of these letters, if the list is one of phrases.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phrase: Option<Vec<String>>,
+}
+
+impl WordRow {
+    /// The word as it is shown, with a `#` after it beyond the default level.
+    pub fn shown(&self) -> String {
+        format!("{}{}", shown(&self.word, self.phrase.as_deref()), level_mark(self.level))
+    }
 }
 
 /// The word with its points: `STEp 5`; `STEp# 5` beyond the default level.
 impl fmt::Display for WordRow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{} {}", self.word, level_mark(self.level), self.points)
+        write!(f, "{} {}", self.shown(), self.points)
     }
 }
 
@@ -112,11 +124,12 @@ impl WordsAnswer<'_> {
         &self.words
     }
 
-    /// A word as text; with a rack a small letter is a blank, and a `#` after it says that it is
-    /// beyond the default level.
+    /// A word as text: as it is written in a list of phrases, else with a rack a small letter is a blank. A `#`
+    /// after it says that it is beyond the default level.
     pub fn text(&self, word: &Word) -> String {
         let text = self.ruleset.alphabet.tiles(&self.laid.reading(word));
-        text + level_mark(self.beyond.level(word))
+        let writings = self.writings.texts(&self.ruleset.alphabet.spelling(word));
+        format!("{}{}", shown(&text, writings.as_deref()), level_mark(self.beyond.level(word)))
     }
 
     /// The words in order, each made when it is taken.
@@ -126,13 +139,15 @@ impl WordsAnswer<'_> {
 
     /// The words in order with their rows, each made when it is taken.
     pub(crate) fn into_words(self) -> impl Iterator<Item = (Word, WordRow)> {
-        let Self { words, definitions, hooks, beyond, laid, ruleset, .. } = self;
+        let Self { words, definitions, hooks, beyond, writings, laid, ruleset, .. } = self;
         let mut hooks = hooks.into_iter().flatten();
         let mut definitions = definitions.map(Vec::into_iter);
         let definitions = repeat_with(move || definitions.as_mut().map(|all| all.next().flatten()));
         words.into_iter().zip(definitions).map(move |(word, definition)| {
             let level = beyond.level(&word);
-            (word, WordRow { level, definition, ..row(&word, hooks.next(), &laid, ruleset) })
+            let phrase = writings.texts(&ruleset.alphabet.spelling(&word));
+            let row = row(&word, hooks.next(), &laid, ruleset);
+            (word, WordRow { level, definition, phrase, ..row })
         })
     }
 }
@@ -156,5 +171,6 @@ fn row(word: &Word, hooks: Option<Hooks>, laid: &Laid, ruleset: &Ruleset) -> Wor
         levels,
         level: None,
         definition: None,
+        phrase: None,
     }
 }

@@ -6,6 +6,7 @@ use itertools::Itertools;
 
 use super::answer::{WordRow, WordsAnswer};
 use crate::app::{Column, cell};
+use crate::tile::shown;
 
 /// What an answer has beyond the words.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +19,8 @@ pub(crate) struct WordsHave {
     /// Words, or those that hooks make, may be beyond the default level.
     pub is_wider: bool,
     pub definitions: bool,
+    /// Phrases of the letters of the words.
+    pub phrases: bool,
 }
 
 impl WordsAnswer<'_> {
@@ -29,6 +32,7 @@ impl WordsAnswer<'_> {
             hooks: self.hooks.is_some(),
             is_wider: self.beyond.is_asked(),
             definitions: self.definitions.is_some(),
+            phrases: self.writings.are_of_phrases(),
         }
     }
 }
@@ -36,6 +40,11 @@ impl WordsAnswer<'_> {
 /// Words with their levels as a cell: `BADEND:3 EBDANEN:4`.
 pub(crate) fn levels_cell(levels: &BTreeMap<String, u8>) -> String {
     levels.iter().map(|(word, level)| format!("{word}:{level}")).join(" ")
+}
+
+/// Phrases as a cell: `a way / away`.
+pub(crate) fn phrase_cell(phrases: Option<&[String]>) -> String {
+    shown("", phrases).into_owned()
 }
 
 /// The columns. Their order is what scripts count on.
@@ -54,4 +63,5 @@ pub(crate) const WORD_COLUMNS: &[Column<WordRow, WordsHave>] = &[
         |has| has.definitions,
         |row| cell(row.definition.iter().flatten().next()),
     ),
+    Column::when("phrase", |has| has.phrases, |row| phrase_cell(row.phrase.as_deref())),
 ];

@@ -39,10 +39,10 @@ pub use answer::{LookedUp, WordRow, WordsAnswer};
 #[cfg(feature = "store")]
 pub use check::check_stored_words;
 pub use check::{CheckedWord, check_words};
-#[cfg(feature = "cli")]
-pub(crate) use columns::levels_cell;
 #[cfg(any(feature = "cli", feature = "serve"))]
 pub(crate) use columns::{WORD_COLUMNS, WordsHave};
+#[cfg(feature = "cli")]
+pub(crate) use columns::{levels_cell, phrase_cell};
 pub use compare::{ComparedWord, InWhich, ListComparison, compare_words};
 #[cfg(feature = "store")]
 pub use compare_stored::{CompareError, ComparedLists};

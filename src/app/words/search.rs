@@ -70,6 +70,7 @@ impl WordSearch {
             looked_up: LookedUp::Statement(searched),
             count,
             beyond: list.beyond_among(&mut words.iter().copied()),
+            writings: list.writings_among(&mut words.iter().copied()),
             words,
             definitions: (!question.bare).then_some(definitions),
             hooks,

@@ -1,5 +1,6 @@
 //! What a list knows of a word.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use itertools::Itertools;
@@ -9,7 +10,7 @@ use thiserror::Error;
 
 use crate::lexicon::{Hook, Lexicon, Near, best_of_readings};
 use crate::rules::{Points, Ruleset};
-use crate::tile::{MAX_WORD, Signature, StoredSignature, Tile, UnknownLetter, Word};
+use crate::tile::{MAX_WORD, Signature, StoredSignature, Tile, UnknownLetter, Word, shown};
 use crate::words_in::{Cleaner, typed_letters};
 
 /// The most words that are suggested for one that is not in the list.
@@ -63,9 +64,27 @@ pub struct WordReport {
     /// The levels of those words above, and of those that hooks make, that are beyond the default.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub levels: BTreeMap<String, u8>,
+    /// The phrases of its letters, if the list is one of phrases.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phrase: Option<Vec<String>>,
+    /// The phrases of the letters of those words above, if the list is one of phrases.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub phrases: BTreeMap<String, Vec<String>>,
     /// The number of words that [`probability_rank`](Self::probability_rank) counts among.
     #[serde(skip)]
     pub ranked: u64,
+}
+
+impl WordReport {
+    /// The word as it is shown.
+    pub fn shown(&self) -> Cow<'_, str> {
+        shown(&self.word, self.phrase.as_deref())
+    }
+
+    /// A word beside it as it is shown.
+    pub fn shown_beside<'w>(&'w self, word: &'w str) -> Cow<'w, str> {
+        shown(word, self.phrases.get(word).map(Vec::as_slice))
+    }
 }
 
 /// The words that one letter makes, added or taken away.
@@ -142,6 +161,11 @@ pub fn word_report<L: Lexicon>(
     report.level = beyond.level(word);
     let level = |word: &&Word| Some((ruleset.alphabet.text(word), beyond.level(word)?));
     report.levels = others.iter().filter_map(level).collect();
+    let writings = lexicon.writings_among(&mut others.iter().copied().chain([word]).copied());
+    let phrases = |word: &Word| writings.texts(&ruleset.alphabet.spelling(word));
+    report.phrase = phrases(word);
+    let written = |word: &&Word| Some((ruleset.alphabet.text(word), phrases(word)?));
+    report.phrases = others.iter().filter_map(written).collect();
     Ok(report)
 }
 
@@ -191,6 +215,8 @@ fn report_of(near: &Near, ruleset: &Ruleset) -> WordReport {
         level: None,
         with_level: None,
         levels: BTreeMap::new(),
+        phrase: None,
+        phrases: BTreeMap::new(),
         ranked: 0,
     }
 }

@@ -85,7 +85,8 @@ pub(crate) fn run(command: &Hidden, session: &Session<'_>) -> Result<Outcome, Er
         Searched { shown: count, found: count, time: begin.elapsed(), end }
     } else {
         let rows = FoundTable { page: PAGE, write: write_page };
-        write_found(session, (HIDDEN_COLUMNS, rows), command.limit, search)?
+        let has_phrases = &list.has_phrases;
+        write_found(session, (HIDDEN_COLUMNS, has_phrases, rows), command.limit, search)?
     };
     if !command.count || searched.end == SearchEnd::Stopped {
         searched.note_end(session, "word");
@@ -101,7 +102,7 @@ fn write_page(out: &mut Shown<Out>, rows: &[HiddenRow], is_first: bool) -> Resul
         // A cell is one line.
         let text = row.text.replace(char::is_whitespace, " ");
         let (start, end) = (row.start.to_string(), row.end.to_string());
-        table.add_row([&*row.word, &*start, &*end, read, &*text]);
+        table.add_row([&*row.shown(), &*start, &*end, read, &*text]);
     }
     write_table(out, &table)
 }

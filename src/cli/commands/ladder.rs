@@ -75,7 +75,9 @@ pub(crate) fn run(command: &Ladder, session: &Session<'_>) -> Result<Outcome, Er
             page: 1,
             write: |out, rows, _| rows.iter().try_for_each(|row| Ok(writeln!(out, "{row}")?)),
         };
-        let searched = write_found(session, (LADDER_COLUMNS, lines), command.limit, |found| {
+        let has_phrases = &list.has_phrases;
+        let columns = (LADDER_COLUMNS, has_phrases, lines);
+        let searched = write_found(session, columns, command.limit, |found| {
             let left = command.seconds.map(|seconds| seconds.saturating_sub(begin.elapsed()));
             Ok(match &ladders {
                 Some(ladders) if command.all => ladders.each(left, &|| stop.is_cancelled(), found),

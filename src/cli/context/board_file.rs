@@ -211,7 +211,7 @@ impl<'p> BoardFile<'p> {
         let rules = self.wanted_rules(session)?;
         let wanted = rules.clone();
         let found = self.named_language(session, |named| {
-            let question = ListQuestion { rules, named, level: None };
+            let question = ListQuestion { rules, named, ..ListQuestion::default() };
             match session.lists.choose(store, question) {
                 // The file is not to blame for a level that the list lacks.
                 Err(error @ (ChooseError::Level(_) | ChooseError::Rules(_))) => Ok(Err(error)),
@@ -309,14 +309,16 @@ impl<'p> BoardFile<'p> {
     }
 }
 
-/// The list to ask with the rules that a flag names, where there is no file.
+/// The list to ask with the rules that a flag names, where there is no file. `asks_words`: for words alone, and no
+/// board.
 pub(crate) fn list_of(
     session: &Session<'_>,
     store: &mut Store,
     flag: Option<&str>,
+    asks_words: bool,
 ) -> Result<(ListInfo, Ruleset), Error> {
     let rules = rules_of(session, flag, None, Path::new("-"))?;
-    let question = ListQuestion { rules: rules.clone(), ..ListQuestion::default() };
+    let question = ListQuestion { rules: rules.clone(), asks_words, ..ListQuestion::default() };
     let found = session.lists.choose(store, question);
     let ChosenList { list, ruleset, .. } =
         found.map_err(|error| no_list(error, rules.as_ref(), flag))?;

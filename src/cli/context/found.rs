@@ -82,9 +82,9 @@ pub(crate) struct Searched {
 }
 
 /// Writes the rows that a search finds, as it finds them, at most `most`.
-pub(crate) fn write_found<R: Serialize>(
+pub(crate) fn write_found<R: Serialize, H>(
     session: &Session<'_>,
-    (columns, table): (&[Column<R>], FoundTable<R>),
+    (columns, has, table): (&[Column<R, H>], &H, FoundTable<R>),
     most: Option<u64>,
     search: impl FnOnce(&mut dyn FnMut(R) -> bool) -> Result<SearchEnd, Error>,
 ) -> Result<Searched, Error> {
@@ -94,7 +94,7 @@ pub(crate) fn write_found<R: Serialize>(
     let mut rows = match session.format {
         Format::Json(layout) => Rows::Json(JsonRows::new(&mut out, layout)),
         Format::Csv | Format::Tsv => {
-            Rows::Columns(Box::new(by_columns(&mut out, session.format, columns, &())?))
+            Rows::Columns(Box::new(by_columns(&mut out, session.format, columns, has)?))
         }
         Format::Table => Rows::Table {
             at_once: session.is_watched(),

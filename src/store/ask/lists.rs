@@ -6,6 +6,7 @@ use rusqlite::{Connection, OptionalExtension, Params, Row};
 
 use crate::rules::{RulesError, Ruleset};
 use crate::store::file::list_tables::{self, WordSet};
+use crate::store::file::phrase_tables;
 use crate::store::file::reading::Schema;
 use crate::store::{Store, StoreError};
 use crate::tile::Signature;
@@ -35,6 +36,8 @@ pub struct ListInfo {
     pub default_level: u8,
     /// The level whose words it stands for: see [`Store::at_level`].
     pub level: u8,
+    /// Whether it is a list of phrases: its words are their letters.
+    pub has_phrases: bool,
 }
 
 impl ListInfo {
@@ -52,6 +55,7 @@ impl ListInfo {
             rules: row.get(8)?,
             default_level,
             level: default_level,
+            has_phrases: row.get(10)?,
         })
     }
 
@@ -109,6 +113,18 @@ impl ListInfo {
         self.alphabet == Signature::fingerprint(&ruleset.alphabet)
     }
 
+    /// Refuses a list of phrases where the words of a board or a game are wanted.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Phrases`].
+    pub fn check_for_boards(&self) -> Result<(), StoreError> {
+        match self.has_phrases {
+            true => Err(StoreError::Phrases { name: self.name.clone() }),
+            false => Ok(()),
+        }
+    }
+
     /// Rejects a list whose signatures were made with another alphabet than the ruleset's.
     pub(in crate::store) fn check(&self, path: &Path, ruleset: &Ruleset) -> Result<(), StoreError> {
         if self.has_alphabet_of(ruleset) {
@@ -128,9 +144,10 @@ pub(in crate::store) fn custom_text(ruleset: &Ruleset) -> Option<String> {
 fn select(schema: Schema<'_>, rest: &str) -> String {
     format!(
         "SELECT id, name, language, source, imported_at, word_count, in_use, alphabet, rules,
-                (SELECT level FROM {} WHERE list_id = id AND is_default = 1)
+                (SELECT level FROM {} WHERE list_id = id AND is_default = 1), {}
          FROM {} LEFT JOIN {} ON list_id = id {rest}",
         schema.table("list_levels"),
+        phrase_tables::has_phrases(schema),
         schema.table("lists"),
         schema.table("list_rules"),
     )

@@ -1,17 +1,45 @@
-//! A list of a database, read into memory.
+//! A list of a database, opened and read into memory.
 
 use crate::lexicon::{Lexicon, WordMap};
-use crate::rules::MAX_SIZE;
+use crate::rules::{MAX_SIZE, Ruleset};
+use crate::store::file::reading::{Reading, Schema};
 use crate::store::file::tables;
-use crate::store::{StoreError, StoredList};
+use crate::store::{ListInfo, Store, StoreError, StoredList};
+
+/// The page cache for look-ups: 400 KiB, which SQLite takes as a negative number. A larger one takes
+/// memory that is new to the process, which costs more than reading a page again.
+const PAGE_CACHE: i64 = -400;
+
+impl Store {
+    /// Opens a list for look-ups. The ruleset must be that of the list's language.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Alphabet`] if the list was made with another alphabet, or another error if the
+    /// database can't be read.
+    pub fn open_list<'s>(
+        &'s self,
+        list: &ListInfo,
+        ruleset: &'s Ruleset,
+    ) -> Result<StoredList<'s>, StoreError> {
+        let begin = || {
+            // Pages are read in their order, and hardly any is read again.
+            self.connection.pragma_update(None, "cache_size", PAGE_CACHE)?;
+            self.connection.unchecked_transaction()
+        };
+        let reading = begin().map_err(|error| self.fail(error))?;
+        StoredList::open(&self.path, Reading::Transaction(reading), Schema::MAIN, list, ruleset)
+    }
+}
 
 impl StoredList<'_> {
     /// Loads the list into memory, except words too long for any board.
     ///
     /// # Errors
     ///
-    /// [`StoreError`] if the list can't be read.
+    /// [`StoreError::Phrases`] for a list of phrases, or another error if it can't be read.
     pub fn load(&self) -> Result<WordMap, StoreError> {
+        self.check_for_boards()?;
         if let Some(map) =
             self.stored_map(MAX_SIZE).map_err(|error| StoreError::of(self.path(), error))?
         {

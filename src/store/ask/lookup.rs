@@ -16,17 +16,14 @@ use crate::store::file::list_tables;
 use crate::store::file::list_tables::WordSet;
 use crate::store::file::reading::{Reading, Schema};
 use crate::store::file::values::signature_value;
-use crate::store::{ListInfo, Store, StoreError};
+use crate::store::{ListInfo, StoreError};
 use crate::tile::{
     Alphabet, Letter, LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature, Tiles, Word,
+    Writings,
 };
 
 /// With this many signatures or more, the filter saves more look-ups than it costs to read.
 const MIN_FILTERED: u64 = 400;
-
-/// The page cache for look-ups: 400 KiB, which SQLite takes as a negative number. A larger one takes
-/// memory that is new to the process, which costs more than reading a page again.
-const PAGE_CACHE: i64 = -400;
 
 /// A list of a database, open for look-ups: one read transaction for all of them.
 #[derive(Debug)]
@@ -49,6 +46,8 @@ pub struct StoredList<'s> {
     pub(in crate::store) default_level: Option<u8>,
     /// The words beyond it. Read when the levels of many words have been asked for.
     beyond: OnceCell<Beyond>,
+    /// The name of the list, if it is one of phrases.
+    pub(in crate::store) phrases: Option<String>,
     /// How many words were asked for their levels.
     pub(in crate::store) levels_asked: Cell<usize>,
 }
@@ -58,28 +57,6 @@ const MAX_MAPPED: usize = 15;
 
 /// After this many boards, decoding the tables begins to pay.
 const MANY_BOARDS: u32 = 200;
-
-impl Store {
-    /// Opens a list for look-ups. The ruleset must be that of the list's language.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Alphabet`] if the list was made with another alphabet, or another error if the
-    /// database can't be read.
-    pub fn open_list<'s>(
-        &'s self,
-        list: &ListInfo,
-        ruleset: &'s Ruleset,
-    ) -> Result<StoredList<'s>, StoreError> {
-        let begin = || {
-            // Pages are read in their order, and hardly any is read again.
-            self.connection.pragma_update(None, "cache_size", PAGE_CACHE)?;
-            self.connection.unchecked_transaction()
-        };
-        let reading = begin().map_err(|error| self.fail(error))?;
-        StoredList::open(&self.path, Reading::Transaction(reading), Schema::MAIN, list, ruleset)
-    }
-}
 
 impl<'s> StoredList<'s> {
     /// Opens a list for look-ups, as [`Store::open_list`].
@@ -121,6 +98,7 @@ impl<'s> StoredList<'s> {
             decoded: OnceCell::new(),
             default_level: list.is_beyond_default().then_some(list.default_level),
             beyond: OnceCell::new(),
+            phrases: list.has_phrases.then(|| list.name.clone()),
             levels_asked: Cell::new(0),
         })
     }
@@ -331,6 +309,11 @@ impl Lexicon for StoredList<'_> {
             (Some(default), None) => self.find_beyond(default, words),
             _ => self.beyond(),
         }
+    }
+
+    fn writings_among(&self, words: &mut dyn Iterator<Item = Word>) -> Writings {
+        // If reading fails, asking fails too, and gives the reason.
+        self.find_writings(words).unwrap_or_default()
     }
 
     fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<AskReport, StoreError> {

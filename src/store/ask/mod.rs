@@ -11,3 +11,4 @@ pub(super) mod packed;
 pub(super) mod rank;
 pub(super) mod spelling;
 pub(super) mod words;
+pub(super) mod writings;

@@ -40,7 +40,11 @@ impl StoredList<'_> {
             true => self.spelled_words(),
             false => self.packed_words(),
         };
-        words.map_err(|fault| StoreError::of_fault(self.path(), fault))
+        let written = |words: QueryWords| match self.phrases {
+            Some(_) => Ok(words.with_writings(self.writings()?, self.alphabet)),
+            None => Ok(words),
+        };
+        words.and_then(written).map_err(|fault| StoreError::of_fault(self.path(), fault))
     }
 
     fn packed_words(&self) -> Result<QueryWords, Fault> {

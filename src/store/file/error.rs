@@ -93,6 +93,23 @@ pub enum StoreError {
         /// The names of the lists that exist.
         known: Vec<String>,
     },
+    /// The list is one of phrases, which are not laid on boards.
+    #[error("the list {name} has phrases, which no board takes: name another by -l")]
+    Phrases {
+        /// The list.
+        name: String,
+    },
+    /// Words are added to a list of phrases, or phrases to a list of words.
+    #[error("the list {name} {}", match has_phrases {
+        true => "has phrases: add phrases to it, with --phrases, or give another name",
+        false => "has words, and no phrases can be added to it: give another name",
+    })]
+    MixedPhrases {
+        /// The list.
+        name: String,
+        /// Whether it has phrases.
+        has_phrases: bool,
+    },
     /// The list was made with another alphabet than its language has now.
     #[error("{}: the word list {name} was made with another alphabet", path.display())]
     Alphabet {

@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, params};
 
+use super::phrase_tables;
 use super::reading::Schema;
 
 /// The most SELECTs that SQLite joins in the view of all lists.
@@ -116,9 +117,10 @@ pub(in crate::store) fn create_table(
 pub(in crate::store) fn remove(connection: &Connection, list: i64) -> Result<(), rusqlite::Error> {
     remove_levels(connection, list)?;
     connection.execute_batch(&format!(
-        "DROP TABLE IF EXISTS {}; DROP TABLE IF EXISTS {}",
+        "DROP TABLE IF EXISTS {}; DROP TABLE IF EXISTS {}; DROP TABLE IF EXISTS {}",
         words(list),
-        beyond(list)
+        beyond(list),
+        phrase_tables::phrases(list)
     ))
 }
 
@@ -182,10 +184,15 @@ pub(in crate::store) fn show(connection: &Connection) -> Result<(), rusqlite::Er
     {};
          CREATE VIEW words AS
     -- The words of the list in use at its default level, the columns of list_words.
-    SELECT word, length, signature, mask, alphagram, points, definition, level
     {}",
         all_lists(&tables),
-        in_use.map_or_else(no_words, |list| format!("FROM {}", words(list)))
+        match in_use {
+            Some(list) => phrase_tables::view(connection, Schema::MAIN, (list, &words(list)))?,
+            None => {
+                let columns = "word, length, signature, mask, alphagram, points, definition, level";
+                format!("SELECT {columns} {}", no_words())
+            }
+        }
     ))
 }
 

@@ -6,6 +6,7 @@ pub(super) mod frozen;
 pub(super) mod guard;
 pub(super) mod list_tables;
 pub(super) mod open;
+pub(super) mod phrase_tables;
 pub(super) mod reading;
 pub(super) mod schema;
 pub(super) mod sql_error;

@@ -12,6 +12,8 @@ use crate::rules::Ruleset;
 use crate::store::file::error::Fault;
 use crate::store::file::guard::{Guard, SqlRoom};
 use crate::store::file::list_tables::{self, WordSet};
+use crate::store::file::phrase_tables;
+use crate::store::file::reading::Schema;
 use crate::store::file::value::SqlRow;
 use crate::store::{ListInfo, SqlError, SqlFunctions, Store, StoreError};
 
@@ -238,12 +240,11 @@ const VIEW: &str = "CREATE VIEW ";
 /// Makes the views show another list than the default.
 fn show(connection: &Connection, guard: &Guard, set: WordSet) -> Result<(), Fault> {
     // A view can't have bound parameters.
-    let (words, list) = (list_tables::words(set), set.list);
+    let (table, list) = (list_tables::words(set), set.list);
     guard.own(|| {
+        let words = phrase_tables::view(connection, Schema::named("main"), (list, &table))?;
         connection.execute_batch(&format!(
-            "CREATE TEMP VIEW words AS
-             SELECT word, length, signature, mask, alphagram, points, definition, level
-             FROM main.{words};
+            "CREATE TEMP VIEW words AS {words};
              CREATE TEMP VIEW leaves AS SELECT tiles, value, count FROM list_leaves WHERE list_id = {list};
              CREATE TEMP VIEW chances AS
              SELECT tiles, lead, chance, count FROM list_chances WHERE list_id = {list}"

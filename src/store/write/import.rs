@@ -13,7 +13,7 @@ use crate::store::file::error::Fault;
 use crate::store::file::filter::SignatureFilter;
 use crate::store::file::reading::Schema;
 use crate::store::file::schema::{pragma, use_log, use_no_log};
-use crate::store::file::{list_tables, tables};
+use crate::store::file::{list_tables, phrase_tables, tables};
 use crate::store::{ListInfo, Store, StoreError};
 use crate::tile::Signature;
 use crate::words_in::Cleaned;
@@ -75,7 +75,8 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError::Language`] and [`StoreError::Rules`] if words are added to a list of another
-    /// language or other rules, [`StoreError::SameId`] if another list has other rules of the same
+    /// language or other rules, [`StoreError::MixedPhrases`] if phrases are added to words or words to
+    /// phrases, [`StoreError::SameId`] if another list has other rules of the same
     /// id, or another error if the database can't be written.
     pub fn import(
         &mut self,
@@ -92,6 +93,10 @@ impl Store {
             }
             if !old.is_of(ruleset) {
                 return Err(StoreError::Rules { name: old.name, language: old.language });
+            }
+            let has_phrases = old.has_phrases;
+            if has_phrases != cleaned.writings().is_some() {
+                return Err(StoreError::MixedPhrases { name: old.name, has_phrases });
             }
             old.check(&self.path, ruleset)?;
         } else {
@@ -183,6 +188,9 @@ impl ImportRun<'_> {
         }
         if is_new || self.mode != ImportMode::Add {
             list_tables::create(self.transaction, id)?;
+        }
+        if let Some(writings) = cleaned.writings() {
+            phrase_tables::write(self.transaction, id, writings)?;
         }
         let mut tally = WordTally::default();
         if self.mode == ImportMode::Add && !is_new {

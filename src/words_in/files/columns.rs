@@ -5,7 +5,7 @@ use std::fmt;
 use csv::StringRecord;
 
 use super::all_words::are_all_words;
-use super::header_names::{Above, DEFINITION, Header, LEVEL, Names, WORD};
+use super::header_names::{Above, DEFINITION, Header, LEVEL, Names, PHRASE, WORD};
 use super::rows::{Rows, fields};
 use super::several::{ALL_WORDS, may_be_several};
 use crate::words_in::foreign::Foreign;
@@ -37,12 +37,18 @@ const SAMPLE: usize = 1000;
 
 impl Columns {
     /// Recognises columns: by the one asked for, by a header with a column `word`, or because most
-    /// lines are a word between separators.
-    pub(super) fn of(text: &str, asked: Option<&str>) -> Result<Option<Self>, SourceError> {
+    /// lines are a word between separators. Phrases have separators in them: only names of several known columns
+    /// say that they stand in columns.
+    pub(super) fn of(
+        text: &str,
+        asked: Option<&str>,
+        phrases: bool,
+    ) -> Result<Option<Self>, SourceError> {
         let text = Table::of(text);
         match (asked, asked.and_then(|asked| asked.parse().ok())) {
             (Some(asked), None) => text.asked(asked).map(Some),
             (Some(asked), Some(number)) => text.numbered(asked, number).map(Some),
+            (None, _) if phrases => text.named_phrases(),
             (None, _) => match text.named(&WORD)? {
                 Some((separator, names, word)) if text.is_header(separator, &names) => {
                     text.columns(separator, word, Some(names)).map(Some)
@@ -108,6 +114,12 @@ impl<'t> Table<'t> {
             }
         }
         Ok(None)
+    }
+
+    fn named_phrases(&self) -> Result<Option<Columns>, SourceError> {
+        let Some((separator, names, column)) = self.named(&PHRASE)? else { return Ok(None) };
+        let is_header = names.has(&DEFINITION) || names.has(&LEVEL);
+        is_header.then(|| self.columns(separator, column, Some(names))).transpose()
     }
 
     fn is_header(&self, separator: char, names: &Names) -> bool {

@@ -12,6 +12,8 @@ use crate::words_in::foreign::Graph;
 pub enum Form {
     /// A word a line; its definition may follow a tab.
     Words,
+    /// A phrase a line; its definition may follow a tab.
+    Phrases,
     /// A word a line; a definition follows most, after a tab.
     WordsAndTabs,
     /// A word a line; a definition follows each, after a mark.
@@ -67,6 +69,7 @@ impl fmt::Display for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Words => f.write_str("a word a line"),
+            Self::Phrases => f.write_str("a phrase a line, a definition after a tab"),
             Self::WordsAndTabs => f.write_str("a word a line, its definition after a tab"),
             Self::WordsAndMarks(mark) => write!(f, "a word a line, its definition after {mark}"),
             Self::Several => f.write_str(

@@ -6,6 +6,8 @@ use crate::words_in::source_error::SourceError;
 
 /// What the columns are called that are read.
 pub(super) const WORD: [&str; 4] = ["word", "words", "woord", "woorden"];
+pub(super) const PHRASE: [&str; 8] =
+    ["phrase", "phrases", "title", "titles", "word", "words", "woord", "woorden"];
 pub(super) const DEFINITION: [&str; 13] = [
     "definition",
     "definitions",

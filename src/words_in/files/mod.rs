@@ -51,6 +51,9 @@ pub struct Reading<'a> {
     /// What becomes of entries with hyphens and apostrophes, if not what the ruleset says. Where they
     /// are skipped, affixes with one make no forms: in some languages they make most of them.
     pub joined: Option<Joined>,
+    /// Whether entries are phrases: a line is one, unless the names of columns stand above, or the file is an array in
+    /// JSON.
+    pub phrases: bool,
 }
 
 /// A word list of any form as text.
@@ -104,21 +107,25 @@ impl WordFile {
             return Self::of_dictionary(bytes, affixes, joined);
         }
         let SourceText { text, encoding, guessed } = SourceText::of_bytes(bytes, reading.encoding)?;
-        let Unmarked { text, title, defined } = without_marks(unquoted(&text).unwrap_or(text));
+        let Unmarked { text, title, defined } = match reading.phrases {
+            true => Unmarked { text, title: None, defined: None },
+            false => without_marks(unquoted(&text).unwrap_or(text)),
+        };
         let of = |text, form| {
             let header = title.clone();
             let (levels, lines) = (Vec::new(), Vec::new());
             Self { text, levels, form, header, encoding, guessed, lines }
         };
         let of_words = |LinedWords { text, lines, .. }, form| Self { lines, ..of(text, form) };
-        let foreign = Foreign::of_text(&text);
+        let is_known = |foreign: &Foreign| !reading.phrases || *foreign == Foreign::Json;
+        let foreign = Foreign::of_text(&text).filter(is_known);
         if foreign == Some(Foreign::Json) {
             return json::array(&text).map(|words| of_words(words, Form::Array));
         }
         if let Some(foreign) = foreign {
             return Err(SourceError::Foreign(foreign));
         }
-        if let Some(columns) = Columns::of(&text, reading.column)? {
+        if let Some(columns) = Columns::of(&text, reading.column, reading.phrases)? {
             if columns.are_all_words() {
                 let words = columns.words_of_all(&text)?;
                 return Ok(of_words(words, Form::Columns(columns)));
@@ -126,6 +133,9 @@ impl WordFile {
             let (lines, levels) = of_rows(columns.rows(&text))?;
             let header = columns.header().or_else(|| title.clone());
             return Ok(Self { header, levels, ..of(lines, Form::Columns(columns)) });
+        }
+        if reading.phrases {
+            return Ok(of(text, Form::Phrases));
         }
         let without_letters = || {
             let Unmarked { text, title, .. } = without_letters(&text)?;

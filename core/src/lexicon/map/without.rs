@@ -5,7 +5,7 @@ use std::cell::Cell;
 use rustc_hash::FxHashSet;
 
 use crate::lexicon::{Ask, AskReport, Beyond, Lexicon, Spelling, WordMap};
-use crate::tile::{Alphabet, Letter, Tiles, Word};
+use crate::tile::{Alphabet, Letter, Tiles, Word, Writings};
 
 /// A list with some of its words left out: they answer no ask and make no cross word.
 ///
@@ -62,6 +62,10 @@ impl<L: Lexicon> Lexicon for Without<'_, L> {
 
     fn beyond_among(&self, words: &mut dyn Iterator<Item = Word>) -> Beyond {
         self.list.beyond_among(words)
+    }
+
+    fn writings_among(&self, words: &mut dyn Iterator<Item = Word>) -> Writings {
+        self.list.writings_among(words)
     }
 
     fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<AskReport, L::Error> {

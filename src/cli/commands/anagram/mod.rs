@@ -21,7 +21,7 @@ pub(crate) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, E
     }
     let begin = Instant::now();
     let mut store = session.store()?;
-    let (list, ruleset) = list_of(session, &mut store, command.ruleset.as_deref())?;
+    let (list, ruleset) = list_of(session, &mut store, command.ruleset.as_deref(), true)?;
     let ask = RackAsk::read(&command.question().question(), &ruleset.alphabet);
     if !matches!(ask, Err(WordsError::Rack(_))) {
         note_unbracketed(&command.rack, &ruleset);
@@ -85,7 +85,7 @@ fn write_by_length(
     }
     for words in lengths {
         let length = words[0].len();
-        let columns = (WIDTH / (length + 1)).max(1);
+        let columns = if answer.has().phrases { 1 } else { (WIDTH / (length + 1)).max(1) };
         writeln!(out, "{before}{length} letters: {}", thousands(words.len() as u64))?;
         for line in words.chunks(columns) {
             writeln!(out, "{}", line.iter().map(|word| answer.text(word)).join(" "))?;

@@ -22,14 +22,14 @@ pub(super) fn run(command: &Anagram, words: &str, session: &Session<'_>) -> Resu
         without: command.left_out.block.clone(),
     };
     let mut store = session.store()?;
-    let (list, ruleset) = list_of(session, &mut store, command.ruleset.as_deref())?;
+    let (list, ruleset) = list_of(session, &mut store, command.ruleset.as_deref(), true)?;
     let sets = WordSets::read(&question, MatchList::stored(&store, &list, ruleset)?)?;
     // The database is not held while the answer is read.
     drop(store);
     let read = Instant::now();
     let found = match command.count {
         true => write_only_count(command, &sets, session)?,
-        false => write(command, &sets, session)?,
+        false => write(command, &sets, list.has_phrases, session)?,
     };
     if command.explain {
         note(&format!(
@@ -66,13 +66,19 @@ fn write_only_count(
 }
 
 /// Writes the sets as they are found, and returns whether there are any.
-fn write(command: &Anagram, sets: &WordSets, session: &Session<'_>) -> Result<bool, Error> {
+fn write(
+    command: &Anagram,
+    sets: &WordSets,
+    has_phrases: bool,
+    session: &Session<'_>,
+) -> Result<bool, Error> {
     let stop = interrupts()?;
     let lines = FoundTable {
         page: 1,
         write: |out, rows, _| rows.iter().try_for_each(|row| Ok(writeln!(out, "{row}")?)),
     };
-    let searched = write_found(session, (WORD_SET_COLUMNS, lines), command.limit, |found| {
+    let columns = (WORD_SET_COLUMNS, &has_phrases, lines);
+    let searched = write_found(session, columns, command.limit, |found| {
         let mut found = |places: &[u32]| found(sets.row(places));
         let end: SearchEnd = sets.each(command.seconds, &|| stop.is_cancelled(), &mut found)?;
         Ok(end)

@@ -38,7 +38,7 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
         part::check_format(command.each, session)?;
     }
     let mut store = session.store()?;
-    let (list, ruleset) = list_of(session, &mut store, command.ruleset.as_deref())?;
+    let (list, ruleset) = list_of(session, &mut store, command.ruleset.as_deref(), false)?;
     let checksum = command.part.map(|_| words_checksum(&store, &list)).transpose()?;
     let words = Words::of_list(store, list, ruleset)?;
     let needed = players.iter().any(|player| player.needs_leaves());

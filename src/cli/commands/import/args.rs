@@ -29,7 +29,8 @@ Examples:
   wfq import nl /usr/share/dict/dutch
   wfq import sv words.txt --name saol --refused refused.tsv
   wfq import nl nl.dic more.csv          one list of both
-  wfq import en --definitions /usr/share/wordnet"
+  wfq import en --definitions /usr/share/wordnet
+  wfq import en titles.txt --phrases --name titles"
 )]
 pub(crate) struct Import {
     /// Language or game, as wfq rulesets lists them, or a file of rules, like my.toml
@@ -58,6 +59,9 @@ pub(crate) struct Import {
     /// Read the files as dictionaries of definitions; the words of the list stay
     #[arg(long, conflicts_with_all = ["add", "refused", "capitalized", "accents", "joined", "short_words"])]
     pub definitions: bool,
+    /// Read phrases: their letters are the words of the list, and they are shown as they stand. For no board
+    #[arg(long, conflicts_with_all = ["definitions", "from", "capitalized", "joined", "short_words"])]
+    pub phrases: bool,
     /// Entries with capitals, in a list that has both cases [default: the language's own]
     #[arg(long, value_parser = rule::<Capitalized>(["skip", "keep", "first"]), hide_possible_values = true, value_name = "skip|keep|first")]
     pub capitalized: Option<Capitalized>,
@@ -104,7 +108,11 @@ impl Import {
                 }
             }
         }
-        let wants_files = [("from", self.from.is_some()), ("definitions", self.definitions)];
+        let wants_files = [
+            ("from", self.from.is_some()),
+            ("definitions", self.definitions),
+            ("phrases", self.phrases),
+        ];
         match wants_files.iter().find(|(_, given)| *given && files.is_empty()) {
             Some((flag, _)) => Err(Error::new(format!("--{flag} goes with a file: give it"))),
             None => Ok((ruleset, files)),

@@ -85,7 +85,12 @@ pub(crate) fn define(
 
 fn read(command: &Import, files: &[PathBuf], ruleset: &Ruleset) -> Result<Vec<Dictionary>, Error> {
     let encoding = command.encoding.as_deref().map(encoding).transpose()?;
-    let reading = Reading { encoding, column: command.column.as_deref(), joined: command.joined };
+    let reading = Reading {
+        encoding,
+        column: command.column.as_deref(),
+        joined: command.joined,
+        phrases: false,
+    };
     let read = |path: &PathBuf| {
         let mut input = stdin();
         let bytes = (path == Path::new("-")).then_some(&mut input as &mut dyn Read);

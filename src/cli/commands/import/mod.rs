@@ -32,6 +32,12 @@ pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
     let name = match &command.name {
         Some(name) => list_name(name, &ruleset)
             .map_err(|error| Error::caused(format!("--name {error}"), error))?,
+        // The list of that name is the one that games ask.
+        None if command.phrases => {
+            return Err(Error::new(
+                "--phrases goes with the name of a list of its own: give --name",
+            ));
+        }
         None => &ruleset.id,
     };
     if command.definitions {
@@ -47,6 +53,7 @@ pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
         accents: command.accents,
         joined: command.joined,
         short_words: command.short_words,
+        phrases: command.phrases,
         adding: command.add,
         default_level: default_level(command, name, session)?,
     };

@@ -55,6 +55,7 @@ impl Report<'_> {
                 let refused = summary.refused.iter();
                 fields.extend(refused.map(|(reason, count)| (*reason, count.to_string())));
                 fields.extend(summary.more.map(|more| ("more", more.to_string())));
+                fields.extend(summary.phrases.map(|phrases| ("phrases", phrases.to_string())));
                 let (header, row): (Vec<_>, Vec<_>) = fields.into_iter().unzip();
                 let mut separated = Separated::new(&mut out, session.format, &header)?;
                 separated.push(row)?;
@@ -92,8 +93,16 @@ impl Report<'_> {
             from = format!("from the {lines} of {}", imported.list.source);
         }
         let (list, seconds) = (&summary.list, summary.seconds);
-        let kept = counted(summary.kept as u64, "word");
+        let kept = match summary.phrases {
+            Some(phrases) => counted(phrases as u64, "phrase"),
+            None => counted(summary.kept as u64, "word"),
+        };
         let mut lines = vec![format!("{list}: {kept}, {from} in {seconds:.2} s{rate}")];
+        // Of each level, all count.
+        let words = summary.kept + summary.more.unwrap_or_default();
+        if summary.phrases.is_some_and(|phrases| phrases > words) {
+            lines.push(format!("{} by their letters", counted(words as u64, "different word")));
+        }
         if let Some(more) = summary.more {
             let (more, are) = (n(more), if more == 1 { "is" } else { "are" });
             let level = summary.default_level;

@@ -17,7 +17,8 @@ pub(crate) fn read_sources(
     ruleset: &Ruleset,
 ) -> Result<Sources, Error> {
     let encoding = command.encoding.as_deref().map(encoding).transpose()?;
-    let reading = Reading { encoding, column: command.column.as_deref(), joined: command.joined };
+    let (column, joined, phrases) = (command.column.as_deref(), command.joined, command.phrases);
+    let reading = Reading { encoding, column, joined, phrases };
     let mut files = files.to_vec();
     if files.is_empty() {
         match DefaultSource::of(ruleset)? {
@@ -30,6 +31,9 @@ pub(crate) fn read_sources(
     for path in &files {
         // Read with its dictionary.
         if path.extension().is_some_and(|ending| ending == "aff") && is_dictionary(path) {
+            continue;
+        }
+        if phrases && sources.add_dictionary(path, &name(path)).map_err(unreadable)? {
             continue;
         }
         let mut bytes = input::open(path)?;

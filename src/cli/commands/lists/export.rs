@@ -84,11 +84,13 @@ pub(crate) fn run(command: &Export, session: &Session<'_>) -> Result<Outcome, Er
         true => store.words_of_all_levels(&list, version)?,
         false => store.words(&list, version)?,
     };
+    let words = store.as_written(&list, words)?;
     drop(store);
     let text = if command.levels { leveled(&words) } else { plain(&words) };
     OutFile::write(&command.file, text.into_bytes())?.keep()?;
     if command.file != Path::new("-") {
-        let count = counted(words.len() as u64, "word");
+        let what = if list.has_phrases { "phrase" } else { "word" };
+        let count = counted(words.len() as u64, what);
         let default = list.default_level;
         let how = command.levels.then(|| format!("; import it with --default-level {default}"));
         let (list, file, how) = (&list.name, name(&command.file), how.unwrap_or_default());

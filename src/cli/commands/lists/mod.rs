@@ -43,6 +43,7 @@ const COLUMNS: &[Column<ListSummary>] = &[
         cell(row.levels.iter().find(|known| known.is_default).map(|known| known.level))
     }),
     Column::new("levels", |row| row.levels.iter().map(|known| known.level).join(" ")),
+    Column::new("phrases", |row| cell(row.phrases)),
 ];
 
 pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
@@ -96,6 +97,10 @@ pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
                 let levels = row.levels.iter().map(of_level).join(", ");
                 let line = format!("levels of {}: {levels}", row.name);
                 write_wrapped(&mut out, &line, width)?;
+            }
+            for (row, phrases) in lists.iter().filter_map(|row| Some((row, row.phrases?))) {
+                let phrases = counted(phrases, "phrase");
+                writeln!(out, "{}: {phrases}, words by their letters; for no board", row.name)?;
             }
             let free = match size.free {
                 0 => String::new(),

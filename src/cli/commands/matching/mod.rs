@@ -10,7 +10,7 @@ use std::time::Instant;
 use itertools::process_results;
 
 use crate::app::matching::{
-    MATCH_COLUMNS, MatchError, MatchList, MatchQuestion, MatchRow, Matching,
+    MATCH_COLUMNS, MatchError, MatchList, MatchQuestion, MatchRow, MatchesHave, Matching,
 };
 use crate::app::{SearchEnd, Watch};
 use crate::cli::answer::{Format, counted, json, write_by_columns, write_count};
@@ -156,7 +156,10 @@ fn write(
     process_results(rows, |rows| match session.format {
         Format::Json(layout) => json(&mut out, layout, rows),
         Format::Csv | Format::Tsv => {
-            write_by_columns(&mut out, session.format, (MATCH_COLUMNS, question), rows)
+            let MatchQuestion { variables, definitions, .. } = *question;
+            let phrases = matching.has_phrases();
+            let has = MatchesHave { variables, definitions, phrases };
+            write_by_columns(&mut out, session.format, (MATCH_COLUMNS, &has), rows)
         }
         Format::Table => rows.into_iter().try_for_each(|row| write_row(&mut out, &row)),
     })??;
@@ -167,7 +170,8 @@ fn write(
 
 fn write_row(out: &mut impl Write, row: &MatchRow) -> Result<(), Error> {
     writeln!(out, "{row}")?;
-    let defined = row.words.iter().zip(row.definitions.iter().flatten());
+    let words = row.shown();
+    let defined = words.iter().zip(row.definitions.iter().flatten());
     for (word, definition) in defined.filter_map(|(word, known)| Some((word, known.as_ref()?))) {
         writeln!(out, "    {word}: {definition}")?;
     }

@@ -18,7 +18,6 @@ use crate::cli::answer::{
 use crate::cli::commands::search::args::Search as SearchArgs;
 use crate::cli::context::{Session, note_unbracketed};
 use crate::cli::term::{Error, Outcome, input, name, note};
-use crate::lexicon::level_mark;
 use crate::store::Store;
 
 /// How many rows of a table are laid out together, with the same widths.
@@ -108,7 +107,7 @@ fn write(
             write_by_columns(&mut out, session.format, (WORD_COLUMNS, &has), rows)?;
         }
         Format::Table if in_columns => {
-            let words: Vec<_> = rows.map(|row| row.word + level_mark(row.level)).collect();
+            let words: Vec<_> = rows.map(|row| row.shown()).collect();
             write_columns(&mut out, &words, around.width.unwrap_or(WIDTH).min(MOST_WIDTH))?;
         }
         Format::Table => write_pages(&mut out, has, rows)?,
@@ -124,8 +123,7 @@ fn write_pages(
 ) -> Result<(), Error> {
     let marked = |row: WordRow| {
         let (front_hooks, back_hooks) = row.marked_hooks.clone().map(Into::into).unzip();
-        let word = format!("{}{}", row.word, level_mark(row.level));
-        WordRow { word, front_hooks, back_hooks, ..row }
+        WordRow { word: row.shown(), front_hooks, back_hooks, ..row }
     };
     let mut rows = rows.map(marked).peekable();
     let mut is_first = true;
@@ -133,8 +131,9 @@ fn write_pages(
         let page: Vec<_> = rows.by_ref().take(PAGE).collect();
         let definitions = page.iter().any(|row| row.definition.iter().any(Option::is_some));
         let has = WordsHave { definitions, ..has };
-        // The marks say which hooks are beyond the default level.
-        let columns = columns_there(WORD_COLUMNS, &has).filter(|column| column.name != "levels");
+        // The marks say which hooks are beyond the default level, and phrases stand for their letters.
+        let is_shown = |name| !["levels", "phrase"].contains(&name);
+        let columns = columns_there(WORD_COLUMNS, &has).filter(|column| is_shown(column.name));
         let columns: Vec<_> = columns.collect();
         let header =
             columns.iter().filter(|_| is_first).map(|column| column.name.replace('_', " "));

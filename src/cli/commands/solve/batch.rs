@@ -48,7 +48,7 @@ pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
     let layout = layout.map(flag_layout).transpose()?;
     let input = input::open(path)?;
     let mut store = session.store()?;
-    let (list, ruleset) = list_of(session, &mut store, command.choice.ruleset.as_deref())?;
+    let (list, ruleset) = list_of(session, &mut store, command.choice.ruleset.as_deref(), false)?;
     let left_out = command.left_out.spellings(&ruleset)?;
     let checksum = command.part.map(|_| words_checksum(&store, &list)).transpose()?;
     let words = Words::of_list(store, list, ruleset)?.without(&left_out);

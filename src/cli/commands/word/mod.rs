@@ -9,12 +9,13 @@ use clap::Args;
 use itertools::Itertools;
 
 use crate::app::position::unbracketed;
-use crate::app::words::{ByLetter, WordReport, levels_cell, read_word, word_reports};
+use crate::app::words::{ByLetter, WordReport, levels_cell, phrase_cell, read_word, word_reports};
 use crate::app::{Column, cell};
 use crate::cli::answer::{Format, JsonRows, by_columns};
 use crate::cli::commands::word::page::write_page;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, input, note};
+use crate::store::ListInfo;
 use crate::tile::Word;
 use crate::words_in::Cleaner;
 
@@ -30,8 +31,8 @@ pub(crate) struct WordQuery {
     pub words: Vec<String>,
 }
 
-/// The columns, sets joined by spaces; whether the level asked is beyond the default of the list.
-const COLUMNS: &[Column<WordReport, bool>] = &[
+/// The columns, sets joined by spaces; those there depend on the list.
+const COLUMNS: &[Column<WordReport, ListInfo>] = &[
     Column::new("word", |word| word.word.clone()),
     Column::new("valid", |word| word.valid.to_string()),
     Column::new("points", |word| word.points.to_string()),
@@ -48,10 +49,11 @@ const COLUMNS: &[Column<WordReport, bool>] = &[
     Column::new("before", |word| cell(word.before.as_ref())),
     Column::new("after", |word| cell(word.after.as_ref())),
     Column::new("did_you_mean", |word| word.did_you_mean.join(" ")),
-    Column::when("level", |is_wider| *is_wider, |word| cell(word.level)),
-    Column::when("levels", |is_wider| *is_wider, |word| levels_cell(&word.levels)),
+    Column::when("level", ListInfo::is_beyond_default, |word| cell(word.level)),
+    Column::when("levels", ListInfo::is_beyond_default, |word| levels_cell(&word.levels)),
     Column::new("minus_one", |word| joined(&word.minus_one)),
     Column::new("with_level", |word| cell(word.with_level)),
+    Column::when("phrase", |list| list.has_phrases, |word| phrase_cell(word.phrase.as_deref())),
 ];
 
 fn joined(by_letter: &[ByLetter]) -> String {
@@ -62,7 +64,7 @@ pub(crate) fn run(command: &WordQuery, session: &Session<'_>) -> Result<Outcome,
     let typed = typed_words(&command.words)?;
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
-    let cleaner = Cleaner::new(&ruleset);
+    let cleaner = Cleaner::new(&ruleset).phrases(list.has_phrases);
     let read = |typed: &TypedWord| {
         read_word(&typed.text, &ruleset, &cleaner).map_err(|error| match typed.line {
             Some(line) => Error::of(error).in_line(Path::new("-"), line),
@@ -92,8 +94,7 @@ pub(crate) fn run(command: &WordQuery, session: &Session<'_>) -> Result<Outcome,
             array.end()?;
         }
         Format::Csv | Format::Tsv => {
-            let is_wider = &list.is_beyond_default();
-            let mut lines = by_columns(&mut out, session.format, COLUMNS, is_wider)?;
+            let mut lines = by_columns(&mut out, session.format, COLUMNS, &list)?;
             each(&mut |report| lines.push(&report))?;
             lines.end()?;
         }

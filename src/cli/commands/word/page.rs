@@ -25,13 +25,17 @@ pub(crate) fn write_page(out: &mut impl Write, report: &WordReport) -> Result<()
     writeln!(
         out,
         "{bold}{}{bold:#}{}: {said}{level}{}",
-        report.word,
+        report.shown(),
         level_mark(report.level),
         sums(report)
     )?;
     let mut lines = |name: &str, text: &str| write_lines(out, name, text);
-    let marked = |word: &String| format!("{word}{}", level_mark(report.levels.get(word).copied()));
-    let all_marked = |words: &[String]| words.iter().map(marked).join(" ");
+    let marked = |word: &String| {
+        let mark = level_mark(report.levels.get(word).copied());
+        format!("{}{mark}", report.shown_beside(word))
+    };
+    let between = if report.phrase.is_some() { ", " } else { " " };
+    let all_marked = |words: &[String]| words.iter().map(marked).join(between);
     // A hook beyond the default is one that makes such a word.
     let hooks = |hooks: &[String], longer: fn(&str, &str) -> String| {
         let marked = |hook: &String| {
