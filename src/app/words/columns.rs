@@ -15,6 +15,8 @@ pub(crate) struct WordsHave {
     /// A row that the words have to fit.
     pub row: bool,
     pub hooks: bool,
+    pub ranks: bool,
+    pub alphagrams: bool,
     /// Words, or those that hooks make, may be beyond the default level.
     pub is_wider: bool,
     pub definitions: bool,
@@ -27,6 +29,8 @@ impl WordsAnswer<'_> {
             rack: self.laid.rack.is_some(),
             row: self.laid.has_row(),
             hooks: self.hooks.is_some(),
+            ranks: self.ranks.is_some(),
+            alphagrams: self.alphagrams,
             is_wider: self.beyond.is_asked(),
             definitions: self.definitions.is_some(),
         }
@@ -54,4 +58,6 @@ pub(crate) const WORD_COLUMNS: &[Column<WordRow, WordsHave>] = &[
         |has| has.definitions,
         |row| cell(row.definition.iter().flatten().next()),
     ),
+    Column::when("alphagram", |has| has.alphagrams, |row| cell(row.alphagram.as_ref())),
+    Column::when("probability_rank", |has| has.ranks, |row| cell(row.probability_rank)),
 ];

@@ -39,11 +39,14 @@ impl StoredList<'_> {
     ///
     /// [`StoreError`] if the list can't be read.
     pub fn query_words(&self) -> Result<QueryWords, StoreError> {
-        let words = match self.alphabet.is_ambiguous() {
+        self.packed().map_err(|fault| StoreError::of_fault(self.path(), fault))
+    }
+
+    pub(in crate::store) fn packed(&self) -> Result<QueryWords, Fault> {
+        match self.alphabet.is_ambiguous() {
             true => self.spelled_words(),
             false => self.packed_words(),
-        };
-        words.map_err(|fault| StoreError::of_fault(self.path(), fault))
+        }
     }
 
     fn packed_words(&self) -> Result<QueryWords, Fault> {

@@ -9,7 +9,7 @@ use clap::Args;
 use itertools::Itertools;
 
 use crate::app::position::unbracketed;
-use crate::app::words::{ByLetter, WordReport, levels_cell, read_word, word_reports};
+use crate::app::words::{ByLetter, WordMore, WordReport, levels_cell, read_word, word_reports};
 use crate::app::{Column, cell};
 use crate::cli::answer::{Format, JsonRows, by_columns};
 use crate::cli::commands::word::page::write_page;
@@ -23,15 +23,29 @@ use crate::words_in::Cleaner;
 
 Examples:
   wfq word STEPS
+  wfq word STEPS --extensions --shorter
   wfq word - < words.txt")]
 pub(crate) struct WordQuery {
     /// Words; - reads them from standard input
     #[arg(required = true)]
     pub words: Vec<String>,
+    /// Show the longer words that begin or end with each
+    #[arg(long)]
+    pub extensions: bool,
+    /// Show the words of some of the letters of each
+    #[arg(long)]
+    pub shorter: bool,
 }
 
-/// The columns, sets joined by spaces; whether the level asked is beyond the default of the list.
-const COLUMNS: &[Column<WordReport, bool>] = &[
+/// What answers have beyond what every one has.
+struct WordsHave {
+    /// Words may be beyond the default level of the list.
+    is_wider: bool,
+    more: WordMore,
+}
+
+/// The columns, sets joined by spaces.
+const COLUMNS: &[Column<WordReport, WordsHave>] = &[
     Column::new("word", |word| word.word.clone()),
     Column::new("valid", |word| word.valid.to_string()),
     Column::new("points", |word| word.points.to_string()),
@@ -48,10 +62,27 @@ const COLUMNS: &[Column<WordReport, bool>] = &[
     Column::new("before", |word| cell(word.before.as_ref())),
     Column::new("after", |word| cell(word.after.as_ref())),
     Column::new("did_you_mean", |word| word.did_you_mean.join(" ")),
-    Column::when("level", |is_wider| *is_wider, |word| cell(word.level)),
-    Column::when("levels", |is_wider| *is_wider, |word| levels_cell(&word.levels)),
+    Column::when("level", |has| has.is_wider, |word| cell(word.level)),
+    Column::when("levels", |has| has.is_wider, |word| levels_cell(&word.levels)),
     Column::new("minus_one", |word| joined(&word.minus_one)),
     Column::new("with_level", |word| cell(word.with_level)),
+    Column::new("transpositions", |word| word.transpositions.join(" ")),
+    Column::new("inside", |word| word.inside.join(" ")),
+    Column::when(
+        "front_extensions",
+        |has| has.more.extensions,
+        |word| word.front_extensions.iter().flatten().join(" "),
+    ),
+    Column::when(
+        "back_extensions",
+        |has| has.more.extensions,
+        |word| word.back_extensions.iter().flatten().join(" "),
+    ),
+    Column::when(
+        "shorter",
+        |has| has.more.shorter,
+        |word| word.shorter.iter().flatten().flat_map(|of_length| &of_length.words).join(" "),
+    ),
 ];
 
 fn joined(by_letter: &[ByLetter]) -> String {
@@ -75,7 +106,8 @@ pub(crate) fn run(command: &WordQuery, session: &Session<'_>) -> Result<Outcome,
     let lexicon = store.open_list(&list, &ruleset)?;
     let mut out = session.long_out();
     let mut valid = true;
-    let mut reports = word_reports(&words, &lexicon, &ruleset);
+    let more = WordMore { extensions: command.extensions, shorter: command.shorter };
+    let mut reports = word_reports(&words, more, &lexicon, &ruleset);
     let mut each = |write: &mut dyn FnMut(WordReport) -> Result<(), Error>| {
         reports.try_for_each(|reports| {
             reports?.into_iter().try_for_each(|report| {
@@ -92,8 +124,8 @@ pub(crate) fn run(command: &WordQuery, session: &Session<'_>) -> Result<Outcome,
             array.end()?;
         }
         Format::Csv | Format::Tsv => {
-            let is_wider = &list.is_beyond_default();
-            let mut lines = by_columns(&mut out, session.format, COLUMNS, is_wider)?;
+            let has = WordsHave { is_wider: list.is_beyond_default(), more };
+            let mut lines = by_columns(&mut out, session.format, COLUMNS, &has)?;
             each(&mut |report| lines.push(&report))?;
             lines.end()?;
         }
