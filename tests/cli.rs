@@ -5,6 +5,8 @@
 mod accents;
 #[path = "cli/advice.rs"]
 mod advice;
+#[path = "cli/alike.rs"]
+mod alike;
 #[path = "cli/anagram.rs"]
 mod anagram;
 #[path = "cli/autoplay.rs"]
@@ -140,6 +142,8 @@ mod sql_tables;
 mod sql_views;
 #[path = "cli/stats.rs"]
 mod stats;
+#[path = "cli/stems.rs"]
+mod stems;
 #[path = "cli/train.rs"]
 mod train;
 #[path = "cli/typed.rs"]

@@ -7,11 +7,12 @@ use std::sync::LazyLock;
 
 use crate::database::Database;
 use crate::support::data;
+use itertools::Itertools;
 use plain::{FACTS, Made};
 use proptest::prelude::*;
 use proptest::sample::select;
 use wfq::lexicon::SourceText;
-use wfq::store::{FoundWord, ImportMode, Measure, Search, SearchOrder, StoreError};
+use wfq::store::{FoundWord, ImportMode, Measure, Ranking, Search, SearchOrder, StoreError};
 
 static DATABASE: LazyLock<Database> = LazyLock::new(|| {
     let database = Database::lasting();
@@ -66,6 +67,9 @@ fn made() -> impl Strategy<Value = Made> {
         text("[AEIONRST]{1,5}").prop_map(Made::Lacks),
         text("[AEIONRSTDGKL]{4,12}").prop_map(Made::Only),
         number,
+        (text("[AEIOSTRN]{1,5}"), 0..90_u64, 0..20_u64)
+            .prop_map(|(text, least, more)| Made::Consists(text, least, least + more)),
+        text("[STRNAEI]{1,4}").prop_map(Made::Consonants),
         text("[SBGO]|ON|GE").prop_map(Made::TakesFront),
         text("[STEN]|EN|JE").prop_map(Made::TakesBack),
         Just(Made::Beheads),
@@ -126,6 +130,8 @@ fn check_each_condition(ways: &[bool]) {
         Made::Contains(text("EEEE")),
         Made::Lacks(text("EANIOT")),
         Made::Only(text("AEIOUST")),
+        Made::Consists(text("AEIOU"), 67, 100),
+        Made::Consonants(text("STEEN")),
         Made::TakesFront(text("S")),
         Made::TakesBack(text("EN")),
         Made::Beheads,
@@ -184,6 +190,37 @@ fn words_that_are_in_no_table_are_found_too() {
     });
     searched.expect("searches");
     assert_eq!(all, [many, long, "GEBAK".to_owned()]);
+}
+
+#[test]
+fn words_rank_by_the_blanks_of_a_draw_with_and_without_ties() {
+    let store = DATABASE.open();
+    let info = store.list("nl").expect("imported");
+    let list = store.open_list(&info, &FACTS.dutch).expect("opens");
+    for (blanks, unique) in
+        [None, Some(0), Some(1), Some(9)].into_iter().cartesian_product([true, false])
+    {
+        let ranking = Ranking { blanks, unique };
+        let ranks = FACTS.ranks(4, ranking);
+        assert_eq!(ranks.iter().map(|(rank, _)| rank).all_unique(), unique);
+        let words = ranks.iter().map(|(_, word)| FACTS.dutch.alphabet.word(word).expect("a word"));
+        let words: Vec<_> = words.step_by(7).collect();
+        let found = list.probability_ranks(&words, &FACTS.dutch.tiles, ranking).expect("ranks");
+        let expected: Vec<_> = ranks.iter().map(|(rank, _)| *rank).step_by(7).collect();
+        assert_eq!(found, expected, "{ranking:?}");
+        let length = || (false, Made::Number(Measure::Length, 4, 4).condition());
+        let conditions =
+            vec![length(), (false, Made::Number(Measure::Probability, 50, 150).condition())];
+        let found = search(&Search { conditions, ranking, ..Search::default() });
+        let expected = ranks.iter().filter(|(rank, _)| (50..=150).contains(rank));
+        let expected: Vec<_> = expected.map(|(_, word)| *word).sorted().collect();
+        assert_eq!(found.iter().map(|found| &*found.word).collect_vec(), expected, "{ranking:?}");
+        let order = vec![(false, SearchOrder::Number(Measure::Probability))];
+        let found =
+            search(&Search { conditions: vec![length()], order, ranking, ..Search::default() });
+        let place = |word: &str| ranks.iter().find(|(_, other)| *other == word).expect("a word").0;
+        assert!(found.iter().map(|found| place(&found.word)).is_sorted(), "{ranking:?}");
+    }
 }
 
 #[test]

@@ -1,11 +1,11 @@
-//! Wordplay as tables of SQL: `near(word, distance)` and `anagrams_of(letters, number)`.
+//! Wordplay as tables of SQL: `near(word, distance)`, `anagrams_of(letters, number)` and `stems(letters)`.
 
 use std::sync::Arc;
 
 use crate::app::SearchEnd;
 use crate::app::matching::MatchList;
 use crate::app::sql_queries::{WORDS, word_columns};
-use crate::app::wordplay::{SetsQuestion, WordSets, spelled_word};
+use crate::app::wordplay::{SetsQuestion, WordSets, WordStems, spelled_word};
 use crate::store::{
     HeldRows, Interrupts, SqlFunctions, SqlValue, StoreError, TableAsk, TableDefinition,
 };
@@ -38,7 +38,44 @@ pub(super) fn add(functions: &SqlFunctions<'_>) -> Result<(), StoreError> {
         filters: &[],
         example: "anagrams_of('CLINT EASTWOOD', '2..3')",
     };
-    functions.add(sets, set_rows)
+    functions.add(sets, set_rows)?;
+    let types =
+        ["stem TEXT", "letters TEXT", "tiles INTEGER", "msp REAL", "mmpr REAL", "words INTEGER"];
+    let stems = TableDefinition {
+        name: "stems",
+        columns: types.map(str::to_owned).to_vec(),
+        hidden: Vec::new(),
+        arguments: &["number"],
+        needed: 1,
+        filters: &[],
+        example: "stems(6)",
+    };
+    functions.add(stems, stem_rows)
+}
+
+/// The stems of so many letters, as `wfq stems` finds them.
+fn stem_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
+    let Some(letters) = ask.text(0) else { return ask.rows([]) };
+    let letters = letters
+        .trim()
+        .parse()
+        .map_err(|_| format!("{letters:?} is not a number of letters: write a whole number"))?;
+    let asked = MatchList {
+        ruleset: Arc::clone(ask.list.ruleset()),
+        words: ask.list.packed()?,
+        left_out: 0,
+    };
+    let integer = |number: usize| SqlValue::Integer(number.try_into().unwrap_or(i64::MAX));
+    ask.rows(WordStems::find(&asked, Some(letters)).rows().map(|row| {
+        Ok(vec![
+            SqlValue::Text(row.stem),
+            SqlValue::Text(row.letters.join(" ")),
+            SqlValue::Integer(row.tiles.into()),
+            SqlValue::Real(row.msp),
+            SqlValue::Real(row.mmpr),
+            integer(row.words),
+        ])
+    }))
 }
 
 /// The words at most so far from a word, nearest first.

@@ -9,7 +9,8 @@ use super::args::help::grouped;
 use super::commands::serve;
 use super::commands::{
     anagram, autoplay, bag, board, check, corrections, define, games, hidden, import, ladder,
-    lists, matching, merge, play, review, rulesets, score, search, shell, solve, sql, train, word,
+    lists, matching, merge, play, review, rulesets, score, search, shell, solve, sql, stems, train,
+    word,
 };
 use super::schema;
 use crate::store::CorrectionKind;
@@ -123,6 +124,13 @@ const COMMANDS: &[(&str, &[Command])] = &[
                 asks_words: true,
                 arguments: hidden::Hidden::augment_args,
                 read: |matches| action(matches, hidden::run),
+            },
+            Command {
+                name: "stems",
+                about: "Find letters that make the most likely words with one letter more",
+                asks_words: true,
+                arguments: stems::Stems::augment_args,
+                read: |matches| action(matches, stems::run),
             },
             Command {
                 name: "word",

@@ -25,9 +25,10 @@ use crate::app::rulesets::{RulesetSummary, RulesetWithTiles};
 use crate::app::score::ScoreRow;
 use crate::app::solve::MoveRow;
 use crate::app::train::{CalibrationRow, ChanceReport, TrainReport};
-use crate::app::wordplay::{HiddenRow, LadderRow, WordSetRow};
+use crate::app::wordplay::{HiddenRow, LadderRow, StemRow, WordSetRow};
 use crate::app::words::{
-    CheckedWord, ComparedWord, DefinedWord, ListComparison, ListStats, WordReport, WordRow,
+    CheckedWord, ComparedWord, DefinedWord, ListComparison, ListStats, WordGroup, WordReport,
+    WordRow,
 };
 use crate::app::{Column, UnseenRow, nearest, schema_settings};
 use crate::picture::Reading;
@@ -102,9 +103,11 @@ const ANSWERS: &[AnswerRow] = &[
     AnswerRow::rows::<WordRow>("anagram"),
     AnswerRow::rows::<WordSetRow>("anagram --words"),
     AnswerRow::rows::<WordRow>("search"),
+    AnswerRow::rows::<WordGroup>("search --group"),
     AnswerRow::rows::<MatchRow>("match"),
     AnswerRow::rows::<LadderRow>("ladder"),
     AnswerRow::rows::<HiddenRow>("hidden"),
+    AnswerRow::rows::<StemRow>("stems"),
     AnswerRow::rows::<WordReport>("word"),
     AnswerRow::rows::<DefinedWord>("define"),
     AnswerRow::rows::<CheckedWord>("check"),

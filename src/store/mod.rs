@@ -25,7 +25,7 @@ pub use file::sql_error::SqlError;
 pub use file::value::{SqlCell, SqlRow, SqlValue};
 pub use file::waiting::{Waiting, WaitingEvent};
 pub use search::condition::{Condition, Measure};
-pub use search::question::{FoundWord, Search, SearchOrder, SearchReport};
+pub use search::question::{FoundWord, Ranking, Search, SearchOrder, SearchReport};
 pub(crate) use sql::beside::{ReadStatement, TempTable};
 pub use sql::fragment::{FragmentError, FragmentFault};
 pub(crate) use sql::fragment::{SqlFragment, SqlTerm};

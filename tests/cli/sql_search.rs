@@ -6,7 +6,7 @@ use crate::cli::sql_tables::rows;
 use crate::run::LISTS;
 
 /// Conditions by their names, with what they compare with; some have nothing.
-const CONDITIONS: [(&str, &str); 24] = [
+const CONDITIONS: [(&str, &str); 31] = [
     ("starts", "GE"),
     ("ends", "EN"),
     ("contains", "AA"),
@@ -30,6 +30,13 @@ const CONDITIONS: [(&str, &str); 24] = [
     ("regex", "A.A|E.E"),
     ("pattern", "??[AEIOU]*"),
     ("in", "en"),
+    ("consists", "50..:AEINST"),
+    ("extends", "GEBAK"),
+    ("transposes", "SETP"),
+    ("consonants", "STEEN"),
+    ("shape", "STEP"),
+    ("type", "I"),
+    ("shifted", "PAK"),
     ("row", "__T___A___"),
 ];
 
@@ -62,7 +69,9 @@ fn every_condition_finds_the_words_of_the_command() {
         }
         asked.extend(["-l", "nl", "--json"].map(str::to_owned));
         let asked: Vec<_> = asked.iter().map(String::as_str).collect();
-        let expected: Value = serde_json::from_str(&LISTS.run(&asked).out).expect("JSON");
+        let answer = LISTS.run(&asked);
+        let expected: Value =
+            serde_json::from_str(&answer.out).unwrap_or_else(|_| panic!("{asked:?}: {answer:?}"));
         let short = |row: &Value| [&row["word"], &row["length"], &row["points"]].map(Value::clone);
         let expected: Vec<_> = expected.as_array().expect("rows").iter().map(short).collect();
         let found: Vec<_> = found(&json!({"conditions": conditions})).iter().map(short).collect();

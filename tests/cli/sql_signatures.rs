@@ -75,6 +75,15 @@ fn sums_are_exact() {
             "PETS0101",
         ),
         ("reverse('st3p') IS NULL", "1"),
+        ("consonants('BANANA') || consonants('EAU') || shape('TYPING')", "BNN',,..,"),
+        ("shifted('COLD', 3) || shifted('FROG', -3) || shifted('FROG', 23)", "FROGCOLDCOLD"),
+        ("shifted('COLD', 9223372036854775807) = shifted('COLD', 9223372036854775807 % 26)", "1"),
+        ("unshifted('BEEFS') || unshifted('ADDER')", "ADDERADDER"),
+        ("consists('PIZZA', 'ZI') || consists('ZAP', 'PA') || consists('ZAP', 'E')", "60660"),
+        ("shape('st3p') IS NULL AND shifted(NULL, 1) IS NULL AND shifted('A', NULL) IS NULL", "1"),
+        // Of five Ts, seven As and two blanks: 5·7, and 2·(5 + 7) with one blank, and 1 with both.
+        ("combinations('TA', 0) || combinations('TA', 1) || combinations('TA', 99)", "355960"),
+        ("combinations('TA', NULL) IS NULL AND combinations(NULL, 0) IS NULL", "1"),
     ] {
         assert_eq!(value(&home, select), expected, "{select}");
     }
@@ -87,6 +96,8 @@ fn sums_are_exact() {
         ("divides(59, 1e19)", "is rounded: write a number from 2^63 on in quotes"),
         ("has('EEEE', mask('ZEEEE'))", "has('EEEE', word) does"),
         ("has('é1', 5)", "has: "),
+        ("combinations('A', -1)", "the number of blanks is a whole number from 0"),
+        ("consists('A', '1')", "consists: "),
     ] {
         home.run(&["sql", &format!("SELECT {select}")]).error(&["SQL: ", said]);
     }

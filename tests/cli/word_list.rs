@@ -60,7 +60,7 @@ fn a_word_has_what_a_look_at_every_word_finds() {
         letters
     };
     let asked = "STEPS RATEN DE GEZEN PIZZA JAZZ BLOEMEN ZZ QX RATELD ERWTENSOPE STAREN PRIETPRAT";
-    let answer = LISTS.wfq(&format!("word {asked} --json"));
+    let answer = LISTS.wfq(&format!("word {asked} --extensions --shorter --json"));
     for (word, row) in asked.split(' ').zip(rows(&answer)) {
         let such = |test: &dyn Fn(&str) -> bool| -> Vec<&str> {
             lines.iter().map(String::as_str).filter(|other| test(other)).collect()
@@ -98,6 +98,44 @@ fn a_word_has_what_a_look_at_every_word_finds() {
             }
         }
         assert_eq!(row["minus_one"], json!(minus_one), "{word}");
+        let within: BTreeSet<_> = (0..word.len())
+            .flat_map(|from| (from + 2..=word.len()).map(move |to| &word[from..to]))
+            .filter(|part| *part != word && lines.binary_search(&(*part).to_owned()).is_ok())
+            .collect();
+        let inside = texts(&row["inside"]);
+        assert!(inside.is_sorted_by_key(|part| std::cmp::Reverse(part.len())), "{word}");
+        assert_eq!(inside.into_iter().collect::<BTreeSet<_>>(), within, "{word}");
+        let swapped: BTreeSet<_> = (1..word.len())
+            .map(|at| {
+                let mut letters = word.as_bytes().to_vec();
+                letters.swap(at - 1, at);
+                String::from_utf8(letters).expect("letters")
+            })
+            .filter(|other| other != word && lines.binary_search(other).is_ok())
+            .collect();
+        let transpositions = texts(&row["transpositions"]).into_iter().map(str::to_owned);
+        assert_eq!(transpositions.collect::<BTreeSet<_>>(), swapped, "{word}");
+        let longer = |test: &dyn Fn(&str) -> bool| {
+            let mut longer = such(&|other| other.len() > word.len() && test(other));
+            longer.sort_by_key(|other| other.len());
+            longer
+        };
+        let front = longer(&|other| other.ends_with(word));
+        assert_eq!(texts(&row["front_extensions"]), front, "{word}");
+        let back = longer(&|other| other.starts_with(word));
+        assert_eq!(texts(&row["back_extensions"]), back, "{word}");
+        let has_all = |other: &str| {
+            let count = |text: &str, letter| text.matches(letter).count();
+            other.chars().all(|letter| count(other, letter) <= count(word, letter))
+        };
+        let mut shorter = Vec::new();
+        for length in (2..word.len()).rev() {
+            let words = such(&|other| other.len() == length && has_all(other));
+            if !words.is_empty() {
+                shorter.push(json!({"length": length, "words": words}));
+            }
+        }
+        assert_eq!(row["shorter"], json!(shorter), "{word}");
         if valid {
             let of = |word: &str| combinations(&tiles, word.as_bytes());
             let above = same.iter().filter(|other| of(other) > of(word)).count();

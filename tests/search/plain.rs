@@ -1,15 +1,19 @@
 //! The properties of the words of the Dutch list, and which conditions they meet: from plain looks
 //! at their text, without any of the program's own methods.
 
+use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 use regex::Regex;
 use wfq::lexicon::{Letters, Pattern};
 use wfq::rules::Ruleset;
-use wfq::store::{Condition, Measure};
+use wfq::store::{Condition, Measure, Ranking};
+use wfq::wordplay::WordKey;
 
 use crate::support::DUTCH;
+
+const VOWELS: [char; 5] = ['A', 'E', 'I', 'O', 'U'];
 
 pub struct Facts {
     pub dutch: Ruleset,
@@ -63,13 +67,18 @@ fn sorted(word: &str) -> String {
 }
 
 fn choose(n: u64, k: u64) -> f64 {
-    (0..k).map(|i| (n as f64 - i as f64).max(0.0) / (i + 1) as f64).product()
+    (0..k).map(|i| (n as f64 - i as f64).max(0.0) / (i + 1) as f64).product::<f64>().round()
 }
 
 impl Facts {
     /// The number of draws that make a word, tile by tile: each letter is drawn, or replaced by one
     /// of two blanks.
     fn draws(&self, word: &str) -> f64 {
+        self.draws_with(word, 2)
+    }
+
+    /// Those of the draws that have at most so many of the two blanks.
+    fn draws_with(&self, word: &str, blanks: u8) -> f64 {
         let mut counts: HashMap<char, u64> = HashMap::new();
         word.chars().for_each(|letter| *counts.entry(letter).or_default() += 1);
         let without = |blanks: &[char]| {
@@ -90,7 +99,22 @@ impl Facts {
             .flat_map(|(at, first)| letters[at..].iter().map(move |second| [*first, *second]))
             .map(|pair| without(&pair))
             .sum();
-        without(&[]) + 2.0 * one + two
+        without(&[]) + [0.0, 2.0 * one, 2.0 * one + two][usize::from(blanks.min(2))]
+    }
+
+    /// The words of a length with their ranks, those of the lowest ranks first.
+    pub fn ranks(&self, length: usize, ranking: Ranking) -> Vec<(u64, &str)> {
+        let words = self.words.iter().filter(|word| word.len() == length);
+        let draws = |word: &String| self.draws_with(word, ranking.blanks.unwrap_or(2)) as u64;
+        let mut words: Vec<_> =
+            words.map(|word| (Reverse(draws(word)), sorted(word), word.as_str())).collect();
+        words.sort_unstable();
+        let rank = |(at, (draws, ..)): (usize, &(Reverse<u64>, String, &str))| match ranking.unique
+        {
+            true => at as u64 + 1,
+            false => words.iter().filter(|(other, ..)| other < draws).count() as u64 + 1,
+        };
+        words.iter().enumerate().map(|place| (rank(place), place.1.2)).collect()
     }
 
     pub fn measure(&self, measure: Measure, word: &str) -> u64 {
@@ -124,6 +148,8 @@ pub enum Made {
     Contains(String),
     Lacks(String),
     Only(String),
+    Consists(String, u64, u64),
+    Consonants(String),
     Number(Measure, u64, u64),
     TakesFront(String),
     TakesBack(String),
@@ -173,6 +199,10 @@ impl Made {
             Self::Contains(text) => Condition::Contains(letters(text).counts()),
             Self::Lacks(text) => Condition::Lacks(set(text)),
             Self::Only(text) => Condition::Only(set(text)),
+            Self::Consists(text, least, most) => Condition::Consists(text.clone(), *least..=*most),
+            Self::Consonants(text) => {
+                Condition::Alike(WordKey::Consonants, vec![text.replace(VOWELS, "")])
+            }
             Self::Number(measure, least, most) => Condition::Number(*measure, *least..=*most),
             Self::TakesFront(text) => Condition::TakesFront(text.clone()),
             Self::TakesBack(text) => Condition::TakesBack(text.clone()),
@@ -221,6 +251,15 @@ impl Made {
             Self::Contains(text) => Box::new(|word| has_letters(word, text)),
             Self::Lacks(text) => Box::new(|word| !word.contains(|l| text.contains(l))),
             Self::Only(text) => Box::new(|word| word.chars().all(|l| text.contains(l))),
+            Self::Consists(text, least, most) => Box::new(move |word| {
+                let among = word.chars().filter(|letter| text.contains(*letter)).count() as u64;
+                // Rounded down: a hundredth more is too many.
+                100 * among >= least * word.len() as u64
+                    && 100 * among < (most + 1) * word.len() as u64
+            }),
+            Self::Consonants(text) => {
+                Box::new(|word| word.replace(VOWELS, "") == text.replace(VOWELS, ""))
+            }
             Self::Number(measure, least, most) => {
                 Box::new(|word| (*least..=*most).contains(&FACTS.measure(*measure, word)))
             }

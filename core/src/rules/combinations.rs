@@ -35,7 +35,8 @@ const MARGIN: f64 = 1e-9;
 
 /// What one more tile of a letter changes. With r1 and r2 the ways to draw one and two less of a
 /// letter to the ways to draw all, all draws are
-/// `plain × (1 + b·Σr1 + b(b−1)/2·((Σr1)²/2 + Σ(r2 − r1²/2)))` for up to two blanks.
+/// `plain × (1 + w1·Σr1 + w2·((Σr1)²/2 + Σ(r2 − r1²/2)))` for up to two blanks, of which one is drawn in w1
+/// ways and two in w2.
 #[derive(Clone, Copy, Debug)]
 struct DrawStep {
     /// Factor of the ways without blanks; NaN if there are none.
@@ -81,6 +82,13 @@ impl Combinations {
             blanks: binomials(tiles.blanks()),
             steps,
         }
+    }
+
+    /// Those of the draws that have at most so many blanks.
+    #[must_use]
+    pub fn with_blanks(mut self, most: u8) -> Self {
+        self.blanks.truncate(usize::from(most) + 1);
+        self
     }
 
     /// The exact number of draws that make these letters.
@@ -138,8 +146,8 @@ impl Combinations {
             one += step.one;
             two += step.two;
         }
-        let blanks = self.blanks.len() as f64 - 1.0;
-        plain * (1.0 + blanks * (one + (blanks - 1.0) / 2.0 * (one * one / 2.0 + two)))
+        let ways = |blanks: usize| self.blanks.get(blanks).map_or(0.0, |ways| *ways as f64);
+        plain * (1.0 + ways(1) * one + ways(2) * (one * one / 2.0 + two))
     }
 }
 
@@ -206,9 +214,10 @@ mod tests {
         fn words_compare_as_their_combinations_do(
             counts in proptest::collection::vec(0_u8..20, 3),
             blanks in 0_u8..4,
+            most in 0_u8..4,
             words in proptest::collection::vec(proptest::collection::vec(0_usize..3, 6), 1..30),
         ) {
-            let combinations = Combinations::new(&tiles(&counts, blanks));
+            let combinations = Combinations::new(&tiles(&counts, blanks)).with_blanks(most);
             let words: Vec<_> = words.iter().map(|indices| word(indices)).collect();
             let exact = |word: &Word| combinations.exact(word.iter().copied());
             let draws = |word: &Word| combinations.draws(word.iter().copied());
@@ -225,6 +234,7 @@ mod tests {
         fn combinations_agree_with_the_definition(
             counts in proptest::collection::vec(0_u8..4, 3),
             blanks in 0_u8..4,
+            most in 0_u8..4,
             indices in proptest::collection::vec(0_usize..3, 1..6),
         ) {
             let (set, word) = (tiles(&counts, blanks), word(&indices));
@@ -235,13 +245,16 @@ mod tests {
                 let drawn = all.iter().enumerate().filter(|(at, _)| chosen >> at & 1 == 1);
                 let mut left = word.counts();
                 let mut wrong = false;
-                for letter in drawn.filter_map(|(_, tile)| *tile) {
+                for letter in drawn.clone().filter_map(|(_, tile)| *tile) {
                     wrong |= !left.take(letter);
                 }
-                chosen.count_ones() as usize == word.len() && !wrong
+                let blanks = drawn.clone().filter(|(_, tile)| tile.is_none()).count();
+                let is_made = chosen.count_ones() as usize == word.len() && !wrong;
+                is_made && blanks <= usize::from(most)
             };
             let expected = (0..1_u32 << all.len()).filter(makes).count();
-            prop_assert_eq!(draws(&set, &word), expected as u128);
+            let combinations = Combinations::new(&set).with_blanks(most);
+            prop_assert_eq!(combinations.exact(word.iter().copied()), expected as u128);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-use crate::query::QueryWords;
+use crate::rules::Ruleset;
 use crate::tile::{Alphabet, Letter, LetterSet, Word};
 
 /// A word without its vowels, in order: the consonants of BANANA are BNN. The vowels are those of the ruleset,
@@ -48,47 +48,98 @@ pub fn unshifted(word: &[Letter], letters: usize) -> Option<Word> {
     shifted(word, letters.checked_sub(first)?, letters)
 }
 
-/// The words with the same key as some letters, by place. Words without a key, `None`, are like no other.
-pub fn alike<K: PartialEq>(
-    words: &QueryWords,
-    letters: &[Letter],
-    key: impl Fn(&[Letter]) -> Option<K>,
-) -> Vec<u32> {
-    let Some(sought) = key(letters) else { return Vec::new() };
-    let all = 0..words.len() as u32;
-    all.filter(|place| key(words.word(*place)).as_ref() == Some(&sought)).collect()
+/// The words that swapping two neighbouring letters makes of a word, each once and never the word itself.
+pub fn transposed(word: &[Letter]) -> impl Iterator<Item = Word> {
+    let swaps = (1..word.len()).filter(|at| word[at - 1] != word[*at]);
+    swaps.filter_map(|at| {
+        let mut letters = word.to_vec();
+        letters.swap(at - 1, at);
+        Word::new(&letters)
+    })
 }
 
-/// The words that share their key with others, by place: those with the same key together, in the order of the first of
-/// them. Words without a key are left out.
-pub fn groups_alike<K: Ord>(
-    words: &QueryWords,
-    key: impl Fn(&[Letter]) -> Option<K>,
-) -> Vec<Vec<u32>> {
-    let keyed = (0..words.len() as u32).filter_map(|place| Some((key(words.word(place))?, place)));
-    let mut keyed: Vec<_> = keyed.collect();
-    keyed.sort_unstable();
-    let groups = keyed.chunk_by(|a, b| a.0 == b.0).filter(|group| group.len() > 1);
-    let mut groups: Vec<Vec<u32>> =
-        groups.map(|group| group.iter().map(|(_, place)| *place).collect()).collect();
-    groups.sort_unstable();
-    groups
+/// The parts of a word, its letters in a row, that have two letters or more and are shorter than the word: the longest
+/// first, each once.
+pub fn inside(word: &[Letter]) -> Vec<Word> {
+    let mut parts = Vec::new();
+    for length in (2..word.len()).rev() {
+        for part in word.windows(length).filter_map(Word::new) {
+            if !parts.contains(&part) {
+                parts.push(part);
+            }
+        }
+    }
+    parts
+}
+
+/// What words may have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum WordKey {
+    /// Their letters.
+    Alphagram,
+    /// Their [`consonants`], in the same order. Words of vowels alone have none, and so are alike.
+    Consonants,
+    /// Their [`shape`].
+    Shape,
+    /// They are shifts of one another: [`unshifted`].
+    Shift,
+}
+
+impl WordKey {
+    /// Each of them.
+    pub const ALL: [Self; 4] = [Self::Alphagram, Self::Consonants, Self::Shape, Self::Shift];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Alphagram => "alphagram",
+            Self::Consonants => "consonants",
+            Self::Shape => "shape",
+            Self::Shift => "shift",
+        }
+    }
+
+    /// The text that words have in common if they are alike. That of consonants has no brackets around letters of several
+    /// characters, so that it is the same for most ways of laying a word.
+    pub fn of(self, word: &[Letter], ruleset: &Ruleset) -> String {
+        let alphabet = &ruleset.alphabet;
+        match self {
+            Self::Alphagram => {
+                let mut letters = word.to_vec();
+                letters.sort_unstable();
+                alphabet.text(&letters)
+            }
+            Self::Consonants => alphabet.spelling(&consonants(word, ruleset.vowels)),
+            Self::Shape => shape(word, alphabet),
+            Self::Shift => {
+                let unshifted = unshifted(word, alphabet.len());
+                unshifted.map_or_else(String::new, |word| alphabet.text(&word))
+            }
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::samples::{alphabet, list, some_letters, texts, word};
+    use super::super::near::distance;
+    use super::super::samples::{alphabet, some_letters, word};
     use super::*;
+
+    fn key(key: WordKey, text: &str) -> String {
+        let english = Ruleset::built_in("en").expect("built in");
+        key.of(&english.alphabet.word(text).expect("a word"), &english)
+    }
 
     #[test]
     fn consonants_keep_their_order() {
         let vowels: LetterSet = word("AEIOU").iter().copied().collect();
         assert_eq!(consonants(&word("BANANA"), vowels), *word("BNN"));
-        let words = list("BANANA BNAN BONINA NAB BUN");
-        let found = alike(&words, &word("BANANA"), |word| Some(consonants(word, vowels)));
-        assert_eq!(texts(&words, &found), "BANANA BNAN BONINA");
+        let found = ["BANANA", "BNAN", "BONINA", "NAB"].map(|word| key(WordKey::Consonants, word));
+        assert_eq!(found, ["BNN", "BNN", "BNN", "NB"]);
+        assert_eq!(key(WordKey::Consonants, "EAU"), "");
     }
 
     #[test]
@@ -97,10 +148,8 @@ mod tests {
         let other = ["Å", "Þ", "CH"].map(String::from);
         let other = Alphabet::new(other).expect("an alphabet");
         assert_eq!(shape(&other.word("ÅÞ[CH]").expect("a word"), &other), ".|.'");
-        let words = list("DOG BAY HEX LEG");
-        let found = groups_alike(&words, |word| Some(shape(word, &alphabet())));
-        let found: Vec<_> = found.iter().map(|group| texts(&words, group)).collect();
-        assert_eq!(found, ["BAY DOG LEG"]);
+        let [bay, dog, leg, hex] = ["BAY", "DOG", "LEG", "HEX"].map(|w| key(WordKey::Shape, w));
+        assert!(bay == dog && dog == leg && leg != hex);
     }
 
     #[test]
@@ -109,27 +158,30 @@ mod tests {
         assert_eq!(shifted(&word("COLD"), 3 + 26, 26), Some(word("FROG")));
         assert_eq!(shifted(&word("FROG"), usize::MAX, 26), shifted(&word("FROG"), 15, 26));
         assert_eq!((shifted(&word("Z"), 1, 25), shifted(&[], 1, 0)), (None, Some(word(""))));
-        let words = list("ADDER BEEFS COLD FROG");
-        let found = groups_alike(&words, |word| unshifted(word, 26));
-        let found: Vec<_> = found.iter().map(|group| texts(&words, group)).collect();
-        assert_eq!(found, ["ADDER BEEFS", "COLD FROG"]);
+        assert_eq!(key(WordKey::Shift, "ADDER"), key(WordKey::Shift, "BEEFS"));
+    }
+
+    #[test]
+    fn neighbours_are_swapped_and_parts_are_taken() {
+        let texts = |words: Vec<Word>| {
+            words.iter().map(|word| alphabet().text(word)).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(texts(transposed(&word("ALLE")).collect()), "LALE ALEL");
+        assert_eq!(texts(inside(&word("PAPA"))), "PAP APA PA AP");
+        assert_eq!((transposed(&[]).count(), inside(&word("AB")).len()), (0, 0));
     }
 
     proptest! {
         #[test]
-        fn words_are_grouped_with_all_their_shifts(
-            words in prop::collection::vec(some_letters(5, 0..=3), 0..40),
-        ) {
-            let words = QueryWords::new(words, 5);
-            let groups = groups_alike(&words, |word| unshifted(word, 5));
-            for place in 0..words.len() as u32 {
-                let shifts: Vec<_> = (0..5).filter_map(|by| shifted(words.word(place), by, 5)).collect();
-                let others = (0..words.len() as u32).filter(|other| shifts.iter().any(|shift| **shift == *words.word(*other)));
-                let others: Vec<_> = others.collect();
-                prop_assert_eq!(&alike(&words, words.word(place), |word| unshifted(word, 5)), &others);
-                let group = groups.iter().find(|group| group.contains(&place));
-                prop_assert_eq!(group.cloned(), (others.len() > 1).then_some(others));
-            }
+        fn words_are_alike_with_all_their_shifts(a in some_letters(5, 0..=3), b in some_letters(5, 0..=3)) {
+            let is_shift = (0..5).any(|by| shifted(&a, by, 5) == Some(b));
+            prop_assert_eq!(unshifted(&a, 5) == unshifted(&b, 5), is_shift);
+        }
+
+        #[test]
+        fn a_swap_of_neighbours_is_one_step_away(a in some_letters(3, 0..=5), b in some_letters(3, 0..=5)) {
+            let is_swap = a != b && a.counts() == b.counts() && distance(&a, &b) == 1;
+            prop_assert_eq!(transposed(&a).any(|word| word == b), is_swap);
         }
     }
 }

@@ -16,10 +16,10 @@ mod signs;
 mod stems;
 mod table;
 
-pub use alike::{alike, consonants, groups_alike, shape, shifted, unshifted};
+pub use alike::{WordKey, consonants, inside, shape, shifted, transposed, unshifted};
 pub use anagrams::{AnagramError, AnagramSets, SetCount, SetOrder};
 pub use hidden::{HiddenIn, HiddenWord, HiddenWords};
 pub use ladder::Ladders;
 pub use near::{NearWord, distance, near};
 pub use rungs::LadderError;
-pub use stems::{Stem, stems};
+pub use stems::{Stem, StemType, StemTypes, stems};

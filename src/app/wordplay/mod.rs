@@ -1,4 +1,4 @@
-//! Wordplay: sets of words from letters, ladders, and words hidden in a text.
+//! Wordplay: sets of words from letters, ladders, words hidden in a text, and stems.
 //!
 //! Each asks a [`MatchList`](crate::app::matching::MatchList), and gives its answers as they are found.
 
@@ -6,6 +6,7 @@ mod error;
 mod hidden;
 mod ladders;
 mod sets;
+mod stems;
 mod typed;
 
 pub use error::WordplayError;
@@ -20,4 +21,7 @@ pub(crate) use sets::WORD_SET_COLUMNS;
 #[cfg(feature = "cli")]
 pub(crate) use sets::shortest;
 pub use sets::{SetsQuestion, WordSetCount, WordSetRow, WordSets};
+#[cfg(feature = "cli")]
+pub(crate) use stems::STEM_COLUMNS;
+pub use stems::{StemRow, WordStems};
 pub use typed::spelled_word;

@@ -138,6 +138,8 @@ impl RackAsk {
             words,
             definitions: None,
             hooks: None,
+            ranks: None,
+            alphagrams: false,
             beyond,
             writings,
             laid: Laid::of_rack(rack),
@@ -148,9 +150,9 @@ impl RackAsk {
 
 /// Whether nothing but conditions makes a question more than one for the words of a rack.
 fn is_of_rack(question: &WordsQuestion) -> bool {
-    let WordsQuestion { pattern, any, sort, reverse, limit, hooks, bare, .. } = question;
+    let WordsQuestion { pattern, any, sort, reverse, limit, hooks, bare, show, .. } = question;
     let is_plain = pattern.is_none() && any.is_empty() && limit.is_none() && !reverse && !hooks;
-    is_plain && *bare && *sort == BY_LENGTH
+    is_plain && show.is_empty() && *bare && *sort == BY_LENGTH
 }
 
 #[cfg(test)]

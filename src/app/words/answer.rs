@@ -13,6 +13,7 @@ use crate::rules::{Points, Ruleset};
 #[cfg(feature = "store")]
 use crate::store::SearchReport;
 use crate::tile::{Tile, Word, Writings, shown};
+use crate::wordplay::WordKey;
 
 /// The words that a question finds, in order.
 #[derive(Clone, Debug)]
@@ -26,6 +27,10 @@ pub struct WordsAnswer<'r> {
     pub(super) definitions: Option<Vec<Option<String>>>,
     /// Those of each word, where hooks are wanted.
     pub(super) hooks: Option<Vec<Hooks>>,
+    /// The rank by probability of each word, where ranks are wanted.
+    pub(super) ranks: Option<Vec<u64>>,
+    /// Whether alphagrams are wanted.
+    pub(super) alphagrams: bool,
     /// Which of the words are beyond the default level of the list.
     pub beyond: Beyond,
     /// How the words are written, if the list is one of phrases.
@@ -86,6 +91,12 @@ pub struct WordRow {
     /// Its level, if that is beyond the default of the list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
+    /// Its letters in the order of the alphabet, where alphagrams are wanted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alphagram: Option<String>,
+    /// Its rank among the words of its length, 1 for the one drawn most easily from a full bag, where ranks are wanted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub probability_rank: Option<u64>,
     /// Where definitions are wanted, the word's, if the list or a dictionary imported for it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub definition: Option<Option<String>>,
@@ -139,15 +150,28 @@ impl WordsAnswer<'_> {
 
     /// The words in order with their rows, each made when it is taken.
     pub(crate) fn into_words(self) -> impl Iterator<Item = (Word, WordRow)> {
-        let Self { words, definitions, hooks, beyond, writings, laid, ruleset, .. } = self;
+        let Self {
+            words,
+            definitions,
+            hooks,
+            ranks,
+            alphagrams,
+            beyond,
+            writings,
+            laid,
+            ruleset,
+            ..
+        } = self;
+        let mut ranks = ranks.into_iter().flatten();
         let mut hooks = hooks.into_iter().flatten();
         let mut definitions = definitions.map(Vec::into_iter);
         let definitions = repeat_with(move || definitions.as_mut().map(|all| all.next().flatten()));
         words.into_iter().zip(definitions).map(move |(word, definition)| {
-            let level = beyond.level(&word);
-            let phrase = writings.texts(&ruleset.alphabet.spelling(&word));
             let row = row(&word, hooks.next(), &laid, ruleset);
-            (word, WordRow { level, definition, phrase, ..row })
+            let alphagram = alphagrams.then(|| WordKey::Alphagram.of(&word, ruleset));
+            let (level, probability_rank) = (beyond.level(&word), ranks.next());
+            let phrase = writings.texts(&ruleset.alphabet.spelling(&word));
+            (word, WordRow { level, definition, alphagram, probability_rank, phrase, ..row })
         })
     }
 }
@@ -170,6 +194,8 @@ fn row(word: &Word, hooks: Option<Hooks>, laid: &Laid, ruleset: &Ruleset) -> Wor
         marked_hooks,
         levels,
         level: None,
+        alphagram: None,
+        probability_rank: None,
         definition: None,
         phrase: None,
     }

@@ -16,6 +16,8 @@ pub(crate) struct WordsHave {
     /// A row that the words have to fit.
     pub row: bool,
     pub hooks: bool,
+    pub ranks: bool,
+    pub alphagrams: bool,
     /// Words, or those that hooks make, may be beyond the default level.
     pub is_wider: bool,
     pub definitions: bool,
@@ -30,6 +32,8 @@ impl WordsAnswer<'_> {
             rack: self.laid.rack.is_some(),
             row: self.laid.has_row(),
             hooks: self.hooks.is_some(),
+            ranks: self.ranks.is_some(),
+            alphagrams: self.alphagrams,
             is_wider: self.beyond.is_asked(),
             definitions: self.definitions.is_some(),
             phrases: self.writings.are_of_phrases(),
@@ -63,5 +67,7 @@ pub(crate) const WORD_COLUMNS: &[Column<WordRow, WordsHave>] = &[
         |has| has.definitions,
         |row| cell(row.definition.iter().flatten().next()),
     ),
+    Column::when("alphagram", |has| has.alphagrams, |row| cell(row.alphagram.as_ref())),
+    Column::when("probability_rank", |has| has.ranks, |row| cell(row.probability_rank)),
     Column::when("phrase", |has| has.phrases, |row| phrase_cell(row.phrase.as_deref())),
 ];

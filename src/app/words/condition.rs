@@ -35,6 +35,8 @@ pub enum ConditionKind {
     Lacks,
     /// The word has no letters but these.
     Only,
+    /// So many of a hundred of its letters are among these: `60..:AEIOU`.
+    Consists,
     /// The word begins with a pattern.
     Starts,
     /// The word ends with a pattern.
@@ -63,6 +65,18 @@ pub enum ConditionKind {
     Beheads,
     /// The word is still a word without its last letter.
     Curtails,
+    /// The word is longer than another, which stands at its front or back.
+    Extends,
+    /// The word is another with two neighbouring letters swapped.
+    Transposes,
+    /// The word has the consonants of another, in the same order.
+    Consonants,
+    /// Small letters of the word rise and hang down as those of another.
+    Shape,
+    /// The word is another with each letter so many places further along the alphabet.
+    Shifted,
+    /// The word is of a type by Mike Baron's Wordbook: `I`, `II` or `III`.
+    Type,
     /// The word has a letter more than once.
     Repeats,
     /// The word has a letter twice in a row.

@@ -28,6 +28,12 @@ pub enum ConditionError {
     /// It matches every word, because it allows any more letters.
     #[error("* matches every word: leave it out")]
     AnyLetters,
+    /// It has no percentage and letters.
+    #[error("{0:?} has no percentage and letters: write them like 60..:AEIOU or 25..50:ST")]
+    NoShare(String),
+    /// It is no type.
+    #[error("{0:?} is no type: write I, II or III")]
+    NoType(String),
     /// It is not a range of numbers.
     #[error(transparent)]
     Range(#[from] RangeError),

@@ -21,6 +21,12 @@ pub enum ConditionValue {
     Regex,
     /// A number, or a range of numbers.
     Range,
+    /// A word.
+    Word,
+    /// How many of a hundred letters, and which: `60..:AEIOU`.
+    Share,
+    /// The type of a word of a whole rack.
+    Type,
     /// The name of a list.
     List,
     /// A file of words.
@@ -40,6 +46,9 @@ impl ConditionValue {
             Self::Pattern => "PATTERN",
             Self::Regex => "REGEX",
             Self::Range => "RANGE",
+            Self::Word => "WORD",
+            Self::Share => "PERCENT:LETTERS",
+            Self::Type => "I|II|III",
             Self::List => "LIST",
             Self::File => "FILE",
             Self::Text => "TEXT",
@@ -49,7 +58,7 @@ impl ConditionValue {
 
     /// Whether it is letters, among which several may be meant as one tile.
     pub const fn has_letters(self) -> bool {
-        matches!(self, Self::Letters | Self::Pattern | Self::Row)
+        matches!(self, Self::Letters | Self::Pattern | Self::Row | Self::Share)
     }
 }
 
@@ -77,9 +86,11 @@ const fn entry(
 }
 
 /// Every condition, in the order in which people see them and in which [`ConditionKind`] has them.
-pub const CONDITIONS: [ConditionEntry; 27] = {
+pub const CONDITIONS: [ConditionEntry; 34] = {
     use ConditionKind as Kind;
-    use ConditionValue::{File, Letters, List, Nothing, Pattern, Range, Regex, Row, Text};
+    use ConditionValue::{
+        File, Letters, List, Nothing, Pattern, Range, Regex, Row, Share, Text, Type, Word,
+    };
     [
         entry(Kind::Pattern, "pattern", Pattern, "Matches the pattern, as PATTERN does"),
         entry(
@@ -103,6 +114,12 @@ pub const CONDITIONS: [ConditionEntry; 27] = {
         entry(Kind::Contains, "contains", Letters, "Has these letters, as often as they are given"),
         entry(Kind::Lacks, "lacks", Letters, "Has none of these letters"),
         entry(Kind::Only, "only", Letters, "Has no letters but these, however often"),
+        entry(
+            Kind::Consists,
+            "consists",
+            Share,
+            "Percentage of its letters, rounded down, that are among these: 60..:AEIOU is 60 % or more",
+        ),
         entry(Kind::Starts, "starts", Pattern, "Begins with this"),
         entry(Kind::Ends, "ends", Pattern, "Ends with this"),
         entry(Kind::Length, "length", Range, "Number of letters: 7, 2..5, 8.. or ..4"),
@@ -142,6 +159,42 @@ pub const CONDITIONS: [ConditionEntry; 27] = {
         ),
         entry(Kind::Beheads, "beheads", Nothing, "Is still a word without its first letter"),
         entry(Kind::Curtails, "curtails", Nothing, "Is still a word without its last letter"),
+        entry(
+            Kind::Extends,
+            "extends",
+            Word,
+            "Is this word with letters before or after it: STEP finds OVERSTEP",
+        ),
+        entry(
+            Kind::Transposes,
+            "transposes",
+            Word,
+            "Is this word with two neighbouring letters swapped: FORM finds FROM",
+        ),
+        entry(
+            Kind::Consonants,
+            "consonants",
+            Word,
+            "Has the consonants of this word, in the same order: BANANA finds BENNE",
+        ),
+        entry(
+            Kind::Shape,
+            "shape",
+            Word,
+            "Looks like this word in small letters: b d f h k l t rise, g j p q y hang down, others do neither",
+        ),
+        entry(
+            Kind::Shifted,
+            "shifted",
+            Word,
+            "Is this word with each letter as many places further in the alphabet: COLD finds FROG",
+        ),
+        entry(
+            Kind::Type,
+            "type",
+            Type,
+            "Takes a whole rack, and is of this type: I is one of the hundred best stems and a letter",
+        ),
         entry(Kind::Repeats, "repeats", Nothing, "Has a letter more than once"),
         entry(Kind::Doubles, "doubles", Nothing, "Has a letter twice in a row"),
         entry(Kind::In, "in", List, "Is also in this list"),

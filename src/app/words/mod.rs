@@ -17,6 +17,7 @@ mod conditions;
 #[cfg(feature = "store")]
 mod define;
 mod error;
+mod groups;
 mod on_board;
 #[cfg(feature = "store")]
 mod pattern;
@@ -31,6 +32,8 @@ mod stats;
 #[cfg(feature = "store")]
 mod stats_stored;
 mod word;
+#[cfg(feature = "store")]
+mod word_conditions;
 #[cfg(feature = "store")]
 mod word_stored;
 
@@ -52,15 +55,18 @@ pub use conditions::{CONDITIONS, ConditionEntry, ConditionValue};
 #[cfg(feature = "store")]
 pub use define::{DefinedWord, define_words};
 pub use error::WordsError;
+#[cfg(feature = "cli")]
+pub(crate) use groups::GROUP_COLUMNS;
+pub use groups::WordGroup;
 #[cfg(feature = "store")]
 pub use pattern::{pattern_or_regex, regex_condition};
-pub use question::{WordSort, WordsQuestion};
+pub use question::{WordColumn, WordSort, WordsQuestion};
 pub use range::{RangeError, parse_range};
 #[cfg(feature = "store")]
 pub use search_conditions::{WordSearch, WordSources};
 pub use stats::{LengthStats, LetterStats, ListStats, WordCounter};
 #[cfg(feature = "store")]
 pub use stats_stored::list_stats;
-pub use word::{ByLetter, WordError, WordReport, read_word, word_report};
+pub use word::{ByLetter, OfLength, WordError, WordReport, read_word, word_report};
 #[cfg(feature = "store")]
-pub use word_stored::word_reports;
+pub use word_stored::{WordMore, word_reports};

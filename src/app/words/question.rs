@@ -35,6 +35,13 @@ pub struct WordsQuestion {
     pub reverse: bool,
     /// The most words wanted.
     pub limit: Option<u64>,
+    /// How many blanks of the bag a draw may use where words are ranked by probability; all if it is not given.
+    pub blanks: Option<u8>,
+    /// Whether each word has a rank by probability of its own: of equally probable words, that whose alphagram and then
+    /// itself comes first in the alphabet. Otherwise they share the rank of the first.
+    pub no_ties: bool,
+    /// What else is wanted of each word.
+    pub show: Vec<WordColumn>,
     /// Whether the hooks of each word are wanted.
     pub hooks: bool,
     /// Whether words are wanted without their definitions.
@@ -43,6 +50,17 @@ pub struct WordsQuestion {
     pub count: bool,
     /// Whether SQLite is asked how it plans the search.
     pub explain: bool,
+}
+
+/// What may be wanted of each word besides its length and points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum WordColumn {
+    /// Its rank by probability among the words of its length.
+    Probability,
+    /// Its letters in the order of the alphabet.
+    Alphagram,
 }
 
 /// What words are put in order by.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::answer::{Hooks, LookedUp, WordsAnswer};
 use super::error::WordsError;
-use super::question::WordsQuestion;
+use super::question::{WordColumn, WordsQuestion};
 use super::search_conditions::WordSearch;
 use crate::app::Watch;
 use crate::lexicon::{Lexicon, best_of_readings, level_mark};
@@ -35,6 +35,7 @@ impl WordSearch {
         let search = Search {
             conditions: self.conditions.clone(),
             order: self.order.clone(),
+            ranking: self.ranking,
             // Readings of one spelling count as one word, and what a word in a row or of one of several
             // groups is worth is not known to SQLite: the words are cut off below.
             limit: question.limit.filter(|_| !ambiguous && !by_worth),
@@ -66,6 +67,9 @@ impl WordSearch {
         let (words, definitions): (Vec<_>, Vec<_>) = found.into_iter().unzip();
         let wants_hooks = question.hooks && !question.count;
         let hooks = wants_hooks.then(|| hooks(&words, list, ruleset, watch)).transpose()?;
+        let shows = |column| !question.count && question.show.contains(&column);
+        let ranks = || list.probability_ranks(&words, &ruleset.tiles, self.ranking);
+        let ranks = shows(WordColumn::Probability).then(ranks).transpose()?;
         Ok(WordsAnswer {
             looked_up: LookedUp::Statement(searched),
             count,
@@ -74,6 +78,8 @@ impl WordSearch {
             words,
             definitions: (!question.bare).then_some(definitions),
             hooks,
+            ranks,
+            alphagrams: shows(WordColumn::Alphagram),
             laid: self.laid,
             ruleset,
         })

@@ -7,10 +7,12 @@ use super::on_board::{Laid, OnBoard};
 use super::pattern::{pattern_or_regex, regex_condition};
 use super::question::{WordSort, WordsQuestion};
 use super::range::parse_range;
+use super::word_conditions::{alike, extends, readings, share, shifts, stem_type, transposes};
 use crate::lexicon::{Letters, Pattern, PatternError, RowPattern};
 use crate::rules::Ruleset;
-use crate::store::{Condition, Measure, SearchOrder};
+use crate::store::{Condition, Measure, Ranking, SearchOrder};
 use crate::tile::{LetterSet, Rack, Tiles, Word};
+use crate::wordplay::WordKey;
 use crate::words_in::{Cleaner, typed_letters};
 
 /// Where the other lists and the files come from that conditions name.
@@ -42,6 +44,7 @@ pub struct WordSearch {
     /// What has to hold, each with whether it is negated.
     pub(super) conditions: Vec<(bool, Condition)>,
     pub(super) order: Vec<(bool, SearchOrder)>,
+    pub(super) ranking: Ranking,
     pub(super) laid: Laid,
     /// The rack, with the letters that lie there already, where these are the same for all words.
     pub(super) letters: Option<Tiles>,
@@ -63,7 +66,8 @@ impl WordSearch {
         let rack = rack.map_err(WordsError::from)?;
         let (conditions, order) = (Vec::new(), Vec::new());
         let laid = Laid { rack, on_board: Vec::new() };
-        let mut search = Self { conditions, order, laid, letters: None };
+        let ranking = Ranking { blanks: question.blanks, unique: question.no_ties };
+        let mut search = Self { conditions, order, ranking, laid, letters: None };
         let mut on_board = OnBoard::default();
         if let Some(text) = &question.pattern {
             let condition = pattern_or_regex(text, alphabet).map_err(WordsError::Pattern)?;
@@ -206,6 +210,20 @@ impl ConditionText<'_> {
             ConditionKind::Contains => Condition::Contains(self.word()?.counts()),
             ConditionKind::Lacks => Condition::Lacks(self.letter_set()?),
             ConditionKind::Only => Condition::Only(self.letter_set()?),
+            ConditionKind::Consists => {
+                let (range, letters) = share(value)?;
+                let range = parse_range(&range)?;
+                let letters = Self { value: letters, ..*self }.word()?;
+                Condition::Consists(alphabet.text(&letters), range)
+            }
+            ConditionKind::Type => Condition::Type(stem_type(value)?),
+            ConditionKind::Extends => extends(&self.readings()?, alphabet)?,
+            ConditionKind::Transposes => transposes(&self.readings()?, alphabet),
+            ConditionKind::Consonants => {
+                alike(WordKey::Consonants, &self.readings()?, self.ruleset)
+            }
+            ConditionKind::Shape => alike(WordKey::Shape, &self.readings()?, self.ruleset),
+            ConditionKind::Shifted => shifts(&self.readings()?, alphabet),
             ConditionKind::TakesFront => Condition::TakesFront(alphabet.text(&self.word()?)),
             ConditionKind::TakesBack => Condition::TakesBack(alphabet.text(&self.word()?)),
             ConditionKind::Beheads => Condition::Beheads,
@@ -235,6 +253,11 @@ impl ConditionText<'_> {
         if word.is_empty() { Err(ConditionError::NoLetters) } else { Ok(word) }
     }
 
+    /// The word in all ways of laying it.
+    fn readings(&self) -> Result<Vec<Word>, ConditionError> {
+        Ok(readings(self.word()?, &self.ruleset.alphabet))
+    }
+
     fn letter_set(&self) -> Result<LetterSet, ConditionError> {
         Ok(self.word()?.iter().copied().collect())
     }
@@ -257,10 +280,6 @@ fn words_of(text: &str, ruleset: &Ruleset) -> (Vec<String>, usize) {
         })
         .collect();
     let left_out = lines.count() - words.len();
-    let readings = words.into_iter().flat_map(|word| {
-        let plain = !alphabet.is_ambiguous() || !alphabet.is_as_spelled(&word);
-        let readings = if plain { None } else { alphabet.readings(&word) };
-        readings.unwrap_or_else(|| vec![word])
-    });
+    let readings = words.into_iter().flat_map(|word| readings(word, alphabet));
     (readings.map(|word| alphabet.text(&word)).collect(), left_out)
 }

@@ -11,6 +11,7 @@ use thiserror::Error;
 use crate::lexicon::{Hook, Lexicon, Near, best_of_readings};
 use crate::rules::{Points, Ruleset};
 use crate::tile::{MAX_WORD, Signature, StoredSignature, Tile, UnknownLetter, Word, shown};
+use crate::wordplay::{inside, transposed};
 use crate::words_in::{Cleaner, typed_letters};
 
 /// The most words that are suggested for one that is not in the list.
@@ -58,6 +59,19 @@ pub struct WordReport {
     /// Its level, if that is beyond the default of the list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
+    /// The words with two neighbouring letters of it swapped.
+    pub transpositions: Vec<String>,
+    /// The words within it, the longest first.
+    pub inside: Vec<String>,
+    /// The longer words that end with it, where extensions are wanted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub front_extensions: Option<Vec<String>>,
+    /// The longer words that begin with it, where extensions are wanted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub back_extensions: Option<Vec<String>>,
+    /// The words of some of its letters, the longest first, where these are wanted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shorter: Option<Vec<OfLength>>,
     /// The level that a wider question has it with, if it is not in the list at the level asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub with_level: Option<u8>,
@@ -92,6 +106,15 @@ impl WordReport {
 pub struct ByLetter {
     /// The letter.
     pub letter: String,
+    /// The words.
+    pub words: Vec<String>,
+}
+
+/// The words of a length.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub struct OfLength {
+    /// The number of letters.
+    pub length: usize,
     /// The words.
     pub words: Vec<String>,
 }
@@ -153,10 +176,16 @@ pub fn word_report<L: Lexicon>(
     let mut report = report_of(&near, ruleset);
     let meant = if report.valid { Vec::new() } else { meant(&near, lexicon, ruleset)? };
     report.did_you_mean = meant.iter().map(|word| ruleset.alphabet.text(word)).collect();
+    let mut parts = inside(word);
+    let mut valid =
+        lexicon.contains_each(&parts.iter().map(|part| &**part).collect_vec())?.into_iter();
+    parts.retain(|_| valid.next() == Some(true));
+    report.inside = spelled_once(parts.iter(), None, ruleset);
     let longer = near.plus_one().flat_map(|(_, words)| words);
     let shorter = near.minus_one().flat_map(|(_, words)| words);
     let same_length = near.anagrams().chain(near.changed());
-    let others: Vec<_> = same_length.chain(longer).chain(shorter).chain(&meant).collect();
+    let others: Vec<_> =
+        same_length.chain(longer).chain(shorter).chain(&meant).chain(&parts).collect();
     let beyond = lexicon.beyond_among(&mut others.iter().copied().chain([word]).copied());
     report.level = beyond.level(word);
     let level = |word: &&Word| Some((ruleset.alphabet.text(word), beyond.level(word)?));
@@ -188,6 +217,8 @@ fn report_of(near: &Near, ruleset: &Ruleset) -> WordReport {
         StoredSignature::Integer(number) => number.to_string(),
         StoredSignature::Text(digits) => digits,
     };
+    let swapped: Vec<_> = transposed(word).collect();
+    let transpositions = near.anagrams().filter(|other| swapped.contains(other));
     let label = |letter| alphabet.tile(Tile::Letter(letter)).to_owned();
     let hooks = |place| near.hooks(place).iter().map(label).collect();
     let with = |letter, words: Vec<&Word>| ByLetter {
@@ -213,6 +244,11 @@ fn report_of(near: &Near, ruleset: &Ruleset) -> WordReport {
         after: None,
         did_you_mean: Vec::new(),
         level: None,
+        transpositions: spelled_once(transpositions, Some(word), ruleset),
+        inside: Vec::new(),
+        front_extensions: None,
+        back_extensions: None,
+        shorter: None,
         with_level: None,
         levels: BTreeMap::new(),
         phrase: None,
@@ -251,7 +287,11 @@ mod tests {
         let map = WordMap::new(ruleset.alphabet.clone(), words);
         let step = word_report(&word("STEP"), &map, &ruleset).expect("in memory");
         assert!(step.valid && step.anagrams == ["PETS"] && step.changed == ["STOP"]);
-        assert_eq!(step.minus_one.len(), 0);
+        assert_eq!((step.minus_one.len(), step.transpositions.len()), (0, 0));
+        let steps = word_report(&word("STESP"), &map, &ruleset).expect("in memory");
+        assert_eq!((steps.transpositions, steps.inside.len()), (vec!["STEPS".to_owned()], 0));
+        let steps = word_report(&word("STEPS"), &map, &ruleset).expect("in memory");
+        assert_eq!(steps.inside, ["STEP"]);
         assert_eq!((step.back_hooks, step.front_hooks.len()), (vec!["S".to_owned()], 0));
         let step = word_report(&word("STEPP"), &map, &ruleset).expect("in memory");
         assert!(!step.valid && step.did_you_mean.contains(&"STEP".to_owned()));

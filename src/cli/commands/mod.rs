@@ -24,5 +24,6 @@ pub(super) mod serve;
 pub(super) mod shell;
 pub(super) mod solve;
 pub(super) mod sql;
+pub(super) mod stems;
 pub(super) mod train;
 pub(super) mod word;

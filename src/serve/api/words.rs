@@ -8,7 +8,9 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::body::{Both, Fields, Query};
-use crate::app::words::{AnagramQuestion, RackAsk, WordReport, WordRow, read_word, word_reports};
+use crate::app::words::{
+    AnagramQuestion, RackAsk, WordMore, WordReport, WordRow, read_word, word_reports,
+};
 use crate::serve::asked::given;
 use crate::serve::known::check_unchanged;
 use crate::serve::limits::{MAX_ROWS, QUICK_TIME};
@@ -41,7 +43,7 @@ pub(super) async fn word(
         let (list, ruleset) = state.known.list(&mut store, given(&asked.list), asked.level)?;
         let words = [read_word(&asked.word, &ruleset, &Cleaner::new(&ruleset))?];
         let stored = store.open_list(&list, &ruleset)?;
-        let mut reports = word_reports(&words, &stored, &ruleset);
+        let mut reports = word_reports(&words, WordMore::default(), &stored, &ruleset);
         let mut reports = reports.next().transpose()?.unwrap_or_default();
         check_unchanged(&store)?;
         reports.pop().map(Json).ok_or_else(|| Refusal::internal("no report"))

@@ -36,15 +36,19 @@ impl StoredList<'_> {
     ///
     /// [`StoreError`] if the list can't be read.
     pub fn query_words(&self) -> Result<QueryWords, StoreError> {
-        let words = match self.alphabet.is_ambiguous() {
-            true => self.spelled_words(),
-            false => self.packed_words(),
-        };
         let written = |words: QueryWords| match self.phrases {
             Some(_) => Ok(words.with_writings(self.writings()?, self.alphabet)),
             None => Ok(words),
         };
-        words.and_then(written).map_err(|fault| StoreError::of_fault(self.path(), fault))
+        let words = self.packed().and_then(written);
+        words.map_err(|fault| StoreError::of_fault(self.path(), fault))
+    }
+
+    pub(in crate::store) fn packed(&self) -> Result<QueryWords, Fault> {
+        match self.alphabet.is_ambiguous() {
+            true => self.spelled_words(),
+            false => self.packed_words(),
+        }
     }
 
     fn packed_words(&self) -> Result<QueryWords, Fault> {

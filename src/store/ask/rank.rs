@@ -1,18 +1,28 @@
 //! How probable words are to be drawn, among the words of their length.
 
+use std::cmp::Reverse;
+
 use itertools::Itertools;
 use rusqlite::{OptionalExtension, params};
 
 use crate::lexicon::{Spelled, each_stored_word};
 use crate::rules::{Combinations, Draws, MAX_SIZE, TileSet};
 use crate::store::file::error::Fault;
-use crate::store::{StoreError, StoredList};
+use crate::store::{Ranking, StoreError, StoredList};
 use crate::tile::{Letter, Word};
+
+/// What a word has its own rank by: combinations, alphagram, and itself.
+type Place = (Reverse<u128>, Word, Word);
+
+fn place(word: &Word, combinations: &Combinations) -> Place {
+    let mut alphagram = *word;
+    alphagram.sort();
+    (Reverse(combinations.exact(word.iter().copied())), alphagram, *word)
+}
 
 impl StoredList<'_> {
     /// The rank of some words by probability: one more than the number of words in the list with
-    /// the same length and more ways to draw their letters from a full bag. Equally probable words,
-    /// such as anagrams, share a rank. If tiles can have several characters, each reading counts as a
+    /// the same length and more ways to draw their letters from a full bag. If tiles can have several characters, each reading counts as a
     /// word.
     ///
     /// Reads all words of each length once, so pass many words at a time.
@@ -24,12 +34,25 @@ impl StoredList<'_> {
         &self,
         words: &[Word],
         tiles: &TileSet,
+        ranking: Ranking,
     ) -> Result<Vec<u64>, StoreError> {
-        let combinations = Combinations::new(tiles);
+        let mut combinations = Combinations::new(tiles);
+        if let Some(blanks) = ranking.blanks {
+            combinations = combinations.with_blanks(blanks);
+        }
         let draws = |word: &Word| combinations.draws(word.iter().copied());
         let mut ranks = vec![0; words.len()];
         for length in words.iter().map(|word| word.len()).sorted().dedup() {
             let here = words.iter().enumerate().filter(|(_, word)| word.len() == length);
+            if ranking.unique {
+                let order = self.in_order(length, &combinations);
+                let order = order.map_err(|fault| StoreError::of_fault(self.path(), fault))?;
+                for (index, word) in here {
+                    let place = order.partition_point(|other| *other < place(word, &combinations));
+                    ranks[index] = place as u64 + 1;
+                }
+                continue;
+            }
             let mut here = here.map(|(index, word)| (draws(word), index)).collect_vec();
             here.sort_unstable_by_key(|(draws, _)| draws.exact);
             let wanted = here.iter().map(|(draws, _)| *draws).collect_vec();
@@ -38,6 +61,16 @@ impl StoredList<'_> {
             here.iter().zip(above).for_each(|((_, index), above)| ranks[*index] = above + 1);
         }
         Ok(ranks)
+    }
+
+    /// The words of a length in the order of their own ranks.
+    fn in_order(&self, length: usize, combinations: &Combinations) -> Result<Vec<Place>, Fault> {
+        let mut order = Vec::new();
+        self.each_row(length, |word| {
+            order.extend(Word::new(word).map(|word| place(&word, combinations)));
+        })?;
+        order.sort_unstable();
+        Ok(order)
     }
 
     /// For each of some sorted numbers, how many words of a length have more combinations.

@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use crate::lexicon::{Letters, Pattern};
 use crate::tile::{LetterCounts, LetterSet};
+use crate::wordplay::{StemType, WordKey};
 
 /// A condition on a word.
 #[derive(Clone, Debug)]
@@ -23,6 +24,12 @@ pub enum Condition {
     Lacks(LetterSet),
     /// It has no letters besides these.
     Only(LetterSet),
+    /// So many of a hundred of its letters, rounded down, are among these.
+    Consists(String, RangeInclusive<u64>),
+    /// What it has in common with others is one of these texts.
+    Alike(WordKey, Vec<String>),
+    /// It is of a type, among the words of the list that a whole rack makes.
+    Type(StemType),
     /// One of its numbers is in a range.
     Number(Measure, RangeInclusive<u64>),
     /// With this text before it, it is a word of the list.
@@ -69,7 +76,7 @@ pub enum Measure {
     /// The number of letters that make a word when put after it.
     BackHooks,
     /// Its rank by the probability of being drawn from a full bag, among the words of its length, from
-    /// 1 for the most probable. Equally probable words share a rank.
+    /// 1 for the most probable. [`Search::ranking`](crate::store::Search::ranking) says how.
     Probability,
 }
 
@@ -83,7 +90,7 @@ impl Condition {
             | Self::Contains(_) => 0,
             Self::Pattern(_) | Self::InWords(_) | Self::Defined(_) => 1,
             Self::AllOf(_) | Self::SomeOf(_) | Self::FitsRow(..) => 2,
-            Self::Repeats | Self::Doubles => 2,
+            Self::Repeats | Self::Doubles | Self::Consists(..) | Self::Alike(..) => 2,
             Self::Regex(_) => 3,
             Self::Any(_) => 5,
             _ => 4,

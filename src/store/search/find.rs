@@ -7,7 +7,8 @@ use crate::rules::Ruleset;
 use crate::store::ask::definitions;
 use crate::store::file::error::Fault;
 use crate::store::file::reading::Reading;
-use crate::store::sql::functions::{self, FunctionRules};
+use crate::store::sql::adder::FunctionRules;
+use crate::store::sql::functions;
 use crate::store::{
     Condition, FoundWord, Measure, Search, SearchOrder, SearchReport, StoreError, StoredList,
 };
@@ -87,6 +88,10 @@ impl StoredList<'_> {
 
     fn statement<'r>(&self, search: &Search, ruleset: &'r Ruleset) -> Result<Writer<'r>, Fault> {
         let mut writer = Writer::new(ruleset, (self.set, self.table()), search.lengths());
+        writer.ranking = search.ranking;
+        if search.asks(|condition| matches!(condition, Condition::Type(_))) {
+            writer.types = self.typed_words(ruleset)?;
+        }
         // A value that no part of the statement names can't be bound.
         let is_defined = |condition: &Condition| matches!(condition, Condition::Defined(_));
         let wants_definitions = !search.count || search.asks(is_defined);
@@ -129,9 +134,9 @@ fn order(search: &Search, writer: &mut Writer<'_>) {
             SearchOrder::Word => BY_WORD.to_owned(),
             SearchOrder::Alphabet => "alphabet_key(w.word)".to_owned(),
             SearchOrder::Number(Measure::Probability) => {
-                // The most probable word of a length has the most combinations.
                 terms.push(("w.length".to_owned(), *descending));
-                terms.push(("combinations(w.word)".to_owned(), !descending));
+                let likeliest = writer.likeliest("w.word").into_iter();
+                terms.extend(likeliest.map(|(by, down)| (by, down != *descending)));
                 continue;
             }
             SearchOrder::Number(measure @ (Measure::FrontHooks | Measure::BackHooks)) => {

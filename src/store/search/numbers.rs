@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
+use itertools::Itertools;
 use rusqlite::types::Value;
 
 use super::writer::Writer;
@@ -37,10 +38,14 @@ impl Writer<'_> {
                 self.between(&hooks, range);
             }
             Measure::Probability => {
+                let rank = if self.ranking.unique { "row_number" } else { "rank" };
+                let likeliest = self.likeliest("word").into_iter();
+                let likeliest = likeliest.map(|(by, down)| if down { by + " DESC" } else { by });
                 self.push(&format!(
-                    "w.word IN (SELECT word FROM (SELECT word, rank() OVER (PARTITION BY length
-     ORDER BY combinations(word) DESC) AS place FROM {} AS o NOT INDEXED
+                    "w.word IN (SELECT word FROM (SELECT word, {rank}() OVER (PARTITION BY length
+     ORDER BY {}) AS place FROM {} AS o NOT INDEXED
      WHERE ",
+                    likeliest.format(", "),
                     self.table
                 ));
                 self.between("o.length", &self.lengths.clone());
@@ -50,6 +55,17 @@ impl Writer<'_> {
             }
             _ => self.between(&self.plain_number(measure), range),
         }
+    }
+
+    /// What puts the words of a length in order, likeliest first, each with whether it is descending.
+    pub(super) fn likeliest(&mut self, word: &str) -> Vec<(String, bool)> {
+        let combinations = match self.ranking.blanks {
+            Some(blanks) => format!("combinations({word}, {})", self.bind(i64::from(blanks))),
+            None => format!("combinations({word})"),
+        };
+        let ties = [format!("alphabet_key(alphagram({word}))"), format!("alphabet_key({word})")];
+        let ties = ties.into_iter().filter(|_| self.ranking.unique).map(|by| (by, false));
+        std::iter::once((combinations, true)).chain(ties).collect()
     }
 
     /// The number of front or back hooks of a word: letters that make a longer word before or after it.

@@ -14,12 +14,24 @@ pub struct Search {
     pub conditions: Vec<(bool, Condition)>,
     /// The sort keys, each with whether it is descending; ties are sorted by code point.
     pub order: Vec<(bool, SearchOrder)>,
+    /// How words are ranked by probability.
+    pub ranking: Ranking,
     /// The most words to return.
     pub limit: Option<u64>,
     /// Whether words are only counted.
     pub count: bool,
     /// Whether to ask SQLite for its query plan.
     pub explain: bool,
+}
+
+/// How words of a length are ranked by the probability of being drawn from a full bag.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ranking {
+    /// How many blanks of the bag a draw may use; all if it is not given.
+    pub blanks: Option<u8>,
+    /// Whether each word has a rank of its own: of equally probable words, that whose alphagram and then itself comes
+    /// first in the alphabet. Otherwise they share the rank of the first.
+    pub unique: bool,
 }
 
 /// A sort key for words.

@@ -9,8 +9,12 @@ use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::numbers::all_hooks;
 use super::writer::{Writer, in_list};
+use crate::rules::Ruleset;
 use crate::store::ask::words::each_word;
+use crate::store::file::error::Fault;
 use crate::store::{Condition, Measure, Search, StoredList};
+use crate::tile::Word;
+use crate::wordplay::{StemType, StemTypes};
 
 impl StoredList<'_> {
     /// Prepares the counts of hooks, and membership in other lists, in memory.
@@ -42,6 +46,15 @@ impl StoredList<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The words of a whole rack that have a type.
+    pub(super) fn typed_words(&self, ruleset: &Ruleset) -> Result<Vec<(StemType, String)>, Fault> {
+        let (words, length) = (self.packed()?, ruleset.rules.rack_size);
+        let all = || (0..words.len() as u32).map(|place| words.word(place));
+        let types = StemTypes::new(all(), length, &ruleset.tiles);
+        let typed = all().filter_map(|word| Some((types.of(&Word::new(word)?)?, word)));
+        Ok(typed.map(|(kind, word)| (kind, self.alphabet.text(word))).collect())
     }
 
     /// Adds a function that counts the front or back hooks of a word: it counts the longer words

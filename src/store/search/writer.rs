@@ -9,10 +9,12 @@ use rusqlite::vtab::array::Array;
 
 use crate::lexicon::Pattern;
 use crate::rules::Ruleset;
-use crate::store::Condition;
 use crate::store::ask::definitions;
 use crate::store::file::list_tables::{self, WordSet};
+use crate::store::sql::functions::key_function;
+use crate::store::{Condition, Ranking};
 use crate::tile::{LetterCounts, LetterMask, LetterSet, MAX_WORD, Tiles};
+use crate::wordplay::StemType;
 
 /// A part of a statement, with its bound values.
 pub(super) struct Writer<'a> {
@@ -21,6 +23,8 @@ pub(super) struct Writer<'a> {
     pub table: String,
     /// The lengths that words can have under all conditions.
     pub lengths: RangeInclusive<u64>,
+    /// How words are ranked by probability.
+    pub ranking: Ranking,
     /// The number of the list.
     pub list: i64,
     /// What reads the definition of a word.
@@ -31,6 +35,8 @@ pub(super) struct Writer<'a> {
     pub narrowed: bool,
     /// Whether hooks are counted for all words at once.
     pub all_hooks: bool,
+    /// The words that have a type, if types are asked for.
+    pub types: Vec<(StemType, String)>,
     /// The lists whose words are read into memory.
     pub lists: Vec<i64>,
     pub sql: String,
@@ -73,11 +79,13 @@ impl<'a> Writer<'a> {
             ruleset,
             table,
             lengths,
+            ranking: Ranking::default(),
             list: set.list,
             definition: "w.definition".to_owned(),
             dictionary: None,
             narrowed: false,
             all_hooks: false,
+            types: Vec::new(),
             lists: Vec::new(),
             sql: String::new(),
             values: Vec::new(),
@@ -196,6 +204,22 @@ impl<'a> Writer<'a> {
             Condition::Curtails => self.is_in_list("substr(w.word, 1, w.length - 1)"),
             Condition::Repeats => self.push("repeats(w.word)"),
             Condition::Doubles => self.push("doubles(w.word)"),
+            Condition::Consists(letters, range) => {
+                let letters = self.bind(letters.clone());
+                self.between(&format!("consists(w.word, {letters})"), range);
+            }
+            Condition::Alike(key, texts) => {
+                let key = key_function(*key);
+                let texts = texts.iter().cloned().map(Value::from).collect();
+                let texts = self.bind_all(Rc::new(texts));
+                self.push(&format!("{key}(w.word) IN (SELECT value FROM rarray({texts}))"));
+            }
+            Condition::Type(kind) => {
+                let of_type = self.types.iter().filter(|(other, _)| other == kind);
+                let words = of_type.map(|(_, word)| Value::from(word.clone())).collect();
+                let words = self.bind_all(Rc::new(words));
+                self.push(&format!("w.word IN (SELECT value FROM rarray({words}))"));
+            }
             Condition::InList(list) if *list == self.list => self.push("TRUE"),
             Condition::InList(list) => {
                 // Another language may spell the word without that tile.

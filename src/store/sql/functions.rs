@@ -4,60 +4,29 @@ use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use rusqlite::functions::{Context, FunctionFlags};
+use rusqlite::Connection;
 use rusqlite::types::{Value, ValueRef};
-use rusqlite::{Connection, ToSql};
 
-use super::arithmetic::{has, signature_of, stored};
-use super::function_lists::{FunctionList, FunctionLists};
+use super::adder::{FunctionAdder, FunctionRules};
+use super::arithmetic::{has, stored};
 use super::mentioned::Mentioned;
 use super::regex::{WordRegex, compile_regex};
 use crate::lexicon::{Letters, Pattern, RowPattern};
-use crate::rules::{Combinations, Ruleset};
-use crate::store::file::values::{Failure, said, text_of, word_of};
-use crate::tile::{Alphabet, LetterCounts, LetterMask, Rack, Signature, Word};
-use crate::wordplay::distance;
-
-/// Where a statement keeps the list that its functions ask. SQLite has numbers below 0 for what belongs
-/// to a whole statement; where it would not keep that, the list is found again.
-const STATEMENT_LIST: i32 = -0x7766_7131;
-
-/// Whose alphabet and points functions use.
-#[derive(Clone, Debug)]
-pub(in crate::store) enum FunctionRules {
-    /// Those of a ruleset.
-    Fixed(Arc<Ruleset>),
-    /// Those of the list in use when a statement begins.
-    InUse(Arc<FunctionLists>),
-}
-
-impl FunctionRules {
-    pub(in crate::store) fn fixed(ruleset: &Ruleset) -> Self {
-        Self::Fixed(Arc::new(ruleset.clone()))
-    }
-
-    /// The ruleset for a call.
-    fn of(&self, context: &Context<'_>) -> Result<Arc<Ruleset>, rusqlite::Error> {
-        let lists = match self {
-            Self::Fixed(ruleset) => return Ok(Arc::clone(ruleset)),
-            Self::InUse(lists) => lists,
-        };
-        if let Some(list) = context.get_aux::<Arc<FunctionList>>(STATEMENT_LIST)? {
-            return Ok(Arc::clone(list.ruleset()));
-        }
-        let find = |connection: &Connection| lists.find(connection, None);
-        let list = wfq_table_function::with_connection(context, find)?;
-        let list = list.map_err(rusqlite::Error::UserFunctionError)?;
-        Ok(Arc::clone(context.set_aux(STATEMENT_LIST, list)?.ruleset()))
-    }
-}
+use crate::rules::Combinations;
+use crate::store::file::values::{Failure, text_of, word_of};
+use crate::tile::{Alphabet, LetterCounts, LetterMask, LetterSet, Rack, Signature};
+use crate::wordplay::{WordKey, distance, shifted};
 
 /// Adds `REGEXP`, and the functions on words with a ruleset's alphabet and points:
 ///
 /// * `signature(word)`, `alphagram(word)`, `mask(word)`, `points(word)`: as the columns of `words`;
+/// * `consonants(word)`, `shape(word)`, `unshifted(word)`: what it has in common with words like it, [`WordKey`];
+/// * `shifted(word, by)`: with each letter so many places further along the alphabet;
+/// * `consists(word, letters)`: how many of a hundred of its letters are among these, rounded down;
 /// * `vowels(word)`, `distinct_letters(word)`: how many it has;
 /// * `alphabet_key(word)`: bytes that put words in the order of the alphabet;
-/// * `combinations(word)`: the number of ways to draw its letters from a full bag;
+/// * `combinations(word)`, `combinations(word, blanks)`: the number of ways to draw its letters from a full bag, with at
+///   most so many of its blanks;
 /// * `matches(word, pattern)`: 1 if the whole word matches, [`Pattern`];
 /// * `anagram_of(word, letters)`, `subanagram_of(word, letters)`: 1 if the word uses all of the
 ///   letters, or only these, [`Letters`];
@@ -87,10 +56,18 @@ pub(in crate::store) fn register(
     let add = FunctionAdder { connection, rules };
     add.regexp(patience)?;
     add.of_word("signature", |_, word| Some(stored(&Signature::of(word.iter().copied()))))?;
-    add.of_word("alphagram", |ruleset, word| {
-        let mut letters = *word;
-        letters.sort();
-        Some(ruleset.alphabet.text(&letters).into())
+    for key in WordKey::ALL {
+        add.add(key_function(key), 1, move |context, ruleset| {
+            Ok(word_of(context.get_raw(0), ruleset).map(|word| key.of(&word, ruleset)))
+        })?;
+    }
+    add.add("shifted", 2, |context, ruleset| {
+        let (word, by) = (word_of(context.get_raw(0), ruleset), context.get::<Option<i64>>(1)?);
+        let letters = ruleset.alphabet.len();
+        Ok(word.zip(by).and_then(|(word, by)| {
+            let by = by.rem_euclid(i64::try_from(letters).ok()?);
+            Some(ruleset.alphabet.text(&shifted(&word, usize::try_from(by).ok()?, letters)?))
+        }))
     })?;
     add.of_word("mask", |ruleset, word| {
         Some(LetterMask::of(&word.counts(), ruleset.alphabet.len()).stored().into())
@@ -127,20 +104,8 @@ pub(in crate::store) fn register(
         signature.over(divisor).map_or(Value::Null, |quotient| stored(&quotient))
     })?;
     add.of_signatures("product", |a, b| stored(&a.times(b)))?;
-    // Computed on first use: most statements never need it.
-    let known = RefCell::new(None);
-    add.add("combinations", 1, move |context, ruleset| {
-        let word = word_of(context.get_raw(0), ruleset);
-        Ok(word.map(|word| {
-            let mut known = known.borrow_mut();
-            let of_tiles = known.take().filter(|(tiles, _)| *tiles == ruleset.tiles);
-            let of_tiles = of_tiles
-                .unwrap_or_else(|| (ruleset.tiles.clone(), Combinations::new(&ruleset.tiles)));
-            let (_, combinations) = known.insert(of_tiles);
-            let draws = combinations.exact(word.iter().copied());
-            i64::try_from(draws).map_or_else(|_| Value::Real(draws as f64), Value::Integer)
-        }))
-    })?;
+    add.combinations(1)?;
+    add.combinations(2)?;
     add.test("matches", Pattern::parse, |word, pattern| pattern.matches(word))?;
     add.test("anagram_of", Letters::parse, |word, letters| letters.all_in(word))?;
     add.test("subanagram_of", Letters::parse, |word, letters| letters.enough_for(word))?;
@@ -149,81 +114,44 @@ pub(in crate::store) fn register(
     add.test("contains_letters", counts, |word, counts: &LetterCounts| {
         counts.minus(&word.counts()).is_empty()
     })?;
+    let set = |text: &str, alphabet: &_| {
+        Alphabet::word(alphabet, text).map(|word| word.iter().copied().collect())
+    };
+    add.test("consists", set, |word, letters: &LetterSet| {
+        let among = word.iter().filter(|letter| letters.contains(**letter)).count();
+        (100 * among).checked_div(word.len()).map(count)
+    })?;
     add.test("fits_row", RowPattern::parse, |word, row| !row.starts(word, None).is_empty())?;
     add.mentions()?;
     add.points_of()?;
     add.fits_row_with_rack()
 }
 
-struct FunctionAdder<'c> {
-    connection: &'c Connection,
-    rules: &'c FunctionRules,
-}
-
 impl FunctionAdder<'_> {
-    fn add<T: ToSql>(
-        &self,
-        name: &str,
-        arguments: i32,
-        function: impl Fn(&Context<'_>, &Ruleset) -> Result<T, Failure> + Send + 'static,
-    ) -> Result<(), rusqlite::Error> {
-        let rules = self.rules.clone();
-        let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_INNOCUOUS;
-        let flags = match self.rules {
-            FunctionRules::Fixed(_) => flags | FunctionFlags::SQLITE_DETERMINISTIC,
-            // Another list may be in use when an index with the answers is read.
-            FunctionRules::InUse(_) => flags,
-        };
-        self.connection.create_scalar_function(name, arguments, flags, move |context| {
-            let answer = function(context, &*rules.of(context)?);
-            answer.map_err(|failure| rusqlite::Error::UserFunctionError(said(&failure).into()))
-        })
-    }
-
-    /// A function of a word.
-    fn of_word(
-        &self,
-        name: &str,
-        function: fn(&Ruleset, &Word) -> Option<Value>,
-    ) -> Result<(), rusqlite::Error> {
-        self.add(name, 1, move |context, ruleset| {
+    fn combinations(&self, arguments: i32) -> Result<(), rusqlite::Error> {
+        // Computed on first use: most statements never need it.
+        let known = RefCell::new(None);
+        self.add("combinations", arguments, move |context, ruleset| {
+            let mut most = u8::MAX;
+            if arguments > 1 {
+                let Some(blanks) = context.get::<Option<i64>>(1)? else { return Ok(None) };
+                let wrong = "combinations: the number of blanks is a whole number from 0";
+                let blanks = u64::try_from(blanks).map_err(|_| wrong)?;
+                most = blanks.try_into().unwrap_or(u8::MAX);
+            }
             let word = word_of(context.get_raw(0), ruleset);
-            Ok(word.and_then(|word| function(ruleset, &word)))
-        })
-    }
-
-    /// A function of two signatures, or of letters that stand for them.
-    fn of_signatures(
-        &self,
-        name: &'static str,
-        function: fn(&Signature, &Signature) -> Value,
-    ) -> Result<(), rusqlite::Error> {
-        self.add(name, 2, move |context, ruleset| {
-            let [a, b] = [0, 1].map(|at| {
-                signature_of(context.get_raw(at), ruleset)
-                    .map_err(|error| format!("{name}: {error}"))
-            });
-            Ok(a?.zip(b?).map_or(Value::Null, |(a, b)| function(&a, &b)))
-        })
-    }
-
-    /// A function that tests a word against a second text, which is parsed once.
-    fn test<T: Send + Sync + 'static, E: std::error::Error + Send + Sync + 'static>(
-        &self,
-        name: &'static str,
-        parse: fn(&str, &Alphabet) -> Result<T, E>,
-        passes: fn(&Word, &T) -> bool,
-    ) -> Result<(), rusqlite::Error> {
-        self.add(name, 2, move |context, ruleset| {
-            let read = |text: ValueRef<'_>| -> Result<Option<T>, Failure> {
-                let Some(text) = text_of(text) else { return Ok(None) };
-                Ok(Some(
-                    parse(&text, &ruleset.alphabet).map_err(|error| format!("{name}: {error}"))?,
-                ))
-            };
-            let asked = context.get_or_create_aux(1, read)?;
-            let word = word_of(context.get_raw(0), ruleset);
-            Ok(word.zip(asked.as_ref().as_ref()).map(|(word, asked)| passes(&word, asked)))
+            Ok(word.map(|word| {
+                let mut known = known.borrow_mut();
+                let of_tiles = known
+                    .take()
+                    .filter(|(tiles, blanks, _)| *tiles == ruleset.tiles && *blanks == most);
+                let (.., combinations) = known.insert(of_tiles.unwrap_or_else(|| {
+                    let combinations = Combinations::new(&ruleset.tiles).with_blanks(most);
+                    (ruleset.tiles.clone(), most, combinations)
+                }));
+                let draws = combinations.exact(word.iter().copied());
+                i64::try_from(draws).map_or_else(|_| Value::Real(draws as f64), Value::Integer)
+            }))
         })
     }
 
@@ -300,6 +228,14 @@ impl FunctionAdder<'_> {
             }
             Ok(Some(found))
         })
+    }
+}
+
+/// The function that gives what words have in common.
+pub(in crate::store) const fn key_function(key: WordKey) -> &'static str {
+    match key {
+        WordKey::Shift => "unshifted",
+        key => key.name(),
     }
 }
 

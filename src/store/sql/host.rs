@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use rusqlite::Connection;
 
+use super::adder::FunctionRules;
 use super::function_lists::Database;
-use super::functions::{self, FunctionRules};
-use super::word_functions;
+use super::{functions, word_functions};
 use crate::store::{SqlFunctions, StoreError};
 
 impl<'c> SqlFunctions<'c> {

@@ -1,5 +1,6 @@
 //! Users' statements, and the functions that SQL has on words.
 
+pub(super) mod adder;
 pub(super) mod arithmetic;
 pub(super) mod beside;
 pub(super) mod fragment;

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use rusqlite::{Connection, OpenFlags, OptionalExtension};
 
+use super::adder::FunctionRules;
 use super::function_lists::FunctionLists;
-use super::functions::{self, FunctionRules};
+use super::functions;
 use super::word_functions;
 use crate::rules::Ruleset;
 use crate::store::file::error::Fault;

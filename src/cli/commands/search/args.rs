@@ -1,12 +1,13 @@
 //! The arguments of `wfq search`: conditions, each of which can be negated.
 
-use clap::builder::PossibleValue;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
 use crate::app::words::{
-    CONDITIONS, ConditionEntry, ConditionValue, WordCondition, WordSort, WordsQuestion,
+    CONDITIONS, ConditionEntry, ConditionValue, WordColumn, WordCondition, WordSort, WordsQuestion,
 };
 use crate::cli::args::whole;
+use crate::wordplay::WordKey;
 
 /// The heading of the conditions.
 const HEADING: &str = "Conditions, all of which hold (--not-… for the opposite)";
@@ -110,6 +111,37 @@ impl ValueEnum for WordSort {
     }
 }
 
+impl ValueEnum for WordColumn {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::Probability, Self::Alphagram]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Self::Probability => {
+                ("probability", "The place among the words of its length, likeliest first")
+            }
+            Self::Alphagram => ("alphagram", "The letters in the order of the alphabet"),
+        };
+        Some(PossibleValue::new(name).help(help))
+    }
+}
+
+/// Reads the name of what words have in common.
+fn word_key() -> impl TypedValueParser<Value = WordKey> {
+    let help = |key| match key {
+        WordKey::Alphagram => "Words with the same letters",
+        WordKey::Consonants => "Words with the same consonants in the same order",
+        WordKey::Shape => "Words whose small letters rise and hang down alike",
+        _ => "Words that are shifts of one another along the alphabet",
+    };
+    let values = WordKey::ALL.map(|key| PossibleValue::new(key.name()).help(help(key)));
+    PossibleValuesParser::new(values).map(|name| {
+        let named = WordKey::ALL.into_iter().find(|key| key.name() == name);
+        named.unwrap_or(WordKey::Alphagram)
+    })
+}
+
 #[derive(Debug, Args)]
 #[command(
     after_help = "In a pattern ? _ and . are any letter, * and % any number of letters, [AEIOU] one of these \
@@ -122,6 +154,8 @@ Examples:
   wfq search --length 7 --contains Q --lacks AE --sort points --limit 10
   wfq search --length 4 --takes-front S --not-takes-back S --hooks
   wfq search --row AS_____N__I___ --rack PEKDAAL
+  wfq search --length 7 --probability 1..100 --blanks 0 --no-ties --show probability,alphagram
+  wfq search --length 6 --group alphagram --limit 10
   wfq search '/^[^aeiou]+$/' --in en --not-in nl"
 )]
 pub(crate) struct Search {
@@ -138,20 +172,32 @@ pub(crate) struct Search {
     /// Reverse the order
     #[arg(long)]
     pub reverse: bool,
-    /// Show at most N words
+    /// Rank by probability with at most N blanks of the bag [default: all of them]
+    #[arg(long, value_name = "N", value_parser = whole::<u8>(0..=u8::MAX.into()), allow_negative_numbers = true)]
+    pub blanks: Option<u8>,
+    /// Give each word a rank by probability of its own: ties go by alphagram, then by word
+    #[arg(long)]
+    pub no_ties: bool,
+    /// Show more of each word
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "WHAT")]
+    pub show: Vec<WordColumn>,
+    /// Show groups of two words or more that have something in common, the largest first, or as --sort says
+    #[arg(long, value_name = "WHAT", value_parser = word_key(), conflicts_with_all = ["hooks", "columns", "rows", "show"])]
+    pub group: Option<WordKey>,
+    /// Show at most N words, or groups
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX), allow_negative_numbers = true)]
     pub limit: Option<u64>,
     /// Show the letters that make a word before and after each
     #[arg(long)]
     pub hooks: bool,
     /// Show only the words, in columns, as on a terminal
-    #[arg(long, conflicts_with_all = ["hooks", "rows"])]
+    #[arg(long, conflicts_with_all = ["hooks", "rows", "show"])]
     pub columns: bool,
     /// Show one word a row, with length, points and definition, as in a pipe
     #[arg(long)]
     pub rows: bool,
-    /// Show only the number of words
-    #[arg(long, conflicts_with_all = ["hooks", "sort", "limit", "columns", "rows"])]
+    /// Show only the number of words, or of groups
+    #[arg(long, conflicts_with_all = ["hooks", "sort", "limit", "columns", "rows", "show"])]
     pub count: bool,
     /// Show the SQL and SQLite's query plan
     #[arg(long)]
@@ -168,10 +214,14 @@ impl Search {
             rack: self.rack.clone(),
             sort: self.sort.clone(),
             reverse: self.reverse,
-            limit: self.limit,
+            blanks: self.blanks,
+            no_ties: self.no_ties,
+            show: self.show.clone(),
+            // Groups are limited once they are found.
+            limit: self.limit.filter(|_| self.group.is_none()),
             hooks: self.hooks,
-            bare: false,
-            count: self.count,
+            bare: self.group.is_some(),
+            count: self.count && self.group.is_none(),
             explain: self.explain,
         }
     }

@@ -6,10 +6,12 @@ use std::io::Write;
 use std::path::Path;
 use std::time::Instant;
 
+use itertools::Itertools;
+
 use crate::app::columns_there;
 use crate::app::words::{
-    ConditionKind, WORD_COLUMNS, WordCondition, WordRow, WordSearch, WordSources, WordsAnswer,
-    WordsHave,
+    ConditionKind, GROUP_COLUMNS, WORD_COLUMNS, WordCondition, WordGroup, WordRow, WordSearch,
+    WordSources, WordsAnswer, WordsHave,
 };
 use crate::cli::answer::{
     Format, MOST_WIDTH, WIDTH, counted, explain, json, no_definitions, table, write_by_columns,
@@ -43,17 +45,31 @@ pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome
     // The database is not held while the answer is read.
     drop(lexicon);
     let asked_at = Instant::now();
-    let (count, looked_up) = (answer.len(), answer.looked_up.clone());
+    let looked_up = answer.looked_up.clone();
+    let found = match command.group {
+        Some(key) => {
+            let is_wider = answer.has().is_wider;
+            let in_order = command.reverse || !command.sort.is_empty();
+            let mut groups = answer.groups(key, in_order);
+            groups.truncate(command.limit.map_or(usize::MAX, |limit| limit as usize));
+            Found::Groups(groups, is_wider)
+        }
+        None => Found::Words(answer),
+    };
+    let count = found.len();
     session.comes_to(count > 0);
     if command.count {
         let mut out = session.out();
         write_count(&mut out, session.format, count as u64)?;
         out.flush()?;
     } else {
-        write(command, answer, session)?;
+        match found {
+            Found::Words(answer) => write(command, answer, session)?,
+            Found::Groups(groups, is_wider) => write_groups(&groups, is_wider, session)?,
+        }
     }
     if count == 0 && !command.count && session.format == Format::Table {
-        note("no words");
+        note(if command.group.is_some() { "no groups" } else { "no words" });
     }
     if lacks_definitions {
         note(&no_definitions(&list));
@@ -63,6 +79,22 @@ pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome
         note(&format!("time: asking {:.2?}, writing {:.2?}", asked_at - begin, asked_at.elapsed()));
     }
     Ok(if count == 0 { Outcome::Nothing } else { Outcome::Found })
+}
+
+/// What a search shows.
+enum Found<'r> {
+    Words(WordsAnswer<'r>),
+    /// Groups of words, and whether these may be beyond the default level.
+    Groups(Vec<WordGroup>, bool),
+}
+
+impl Found<'_> {
+    const fn len(&self) -> usize {
+        match self {
+            Self::Words(answer) => answer.len(),
+            Self::Groups(groups, _) => groups.len(),
+        }
+    }
 }
 
 /// The lists of the database, and files.
@@ -97,7 +129,7 @@ fn write(
     let mut out = session.long_out();
     let (around, has) = (session.surroundings, answer.has());
     // Hooks and starts stand beside each word, so they need rows.
-    let is_plain = !command.hooks && !has.row && !command.rows;
+    let is_plain = !command.hooks && !has.row && !command.rows && command.show.is_empty();
     let in_columns =
         command.columns || is_plain && around.stdout_terminal && session.format == Format::Table;
     let rows = answer.into_rows();
@@ -111,6 +143,28 @@ fn write(
             write_columns(&mut out, &words, around.width.unwrap_or(WIDTH).min(MOST_WIDTH))?;
         }
         Format::Table => write_pages(&mut out, has, rows)?,
+    }
+    Ok(out.flush()?)
+}
+
+fn write_groups(groups: &[WordGroup], is_wider: bool, session: &Session<'_>) -> Result<(), Error> {
+    let mut out = session.long_out();
+    match session.format {
+        Format::Json(layout) => json(&mut out, layout, groups)?,
+        Format::Csv | Format::Tsv => {
+            write_by_columns(&mut out, session.format, (GROUP_COLUMNS, &is_wider), groups)?;
+        }
+        Format::Table if groups.is_empty() => {}
+        Format::Table => {
+            let mut table = table(&["key", "number", "words"], &[1]);
+            for WordGroup { key, words, levels } in groups {
+                let marked = |word| format!("{word}{}", level_mark(levels.get(word).copied()));
+                let cells =
+                    [key.clone(), words.len().to_string(), words.iter().map(marked).join(" ")];
+                table.add_row(cells);
+            }
+            write_table(&mut out, &table)?;
+        }
     }
     Ok(out.flush()?)
 }

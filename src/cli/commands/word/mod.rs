@@ -9,7 +9,9 @@ use clap::Args;
 use itertools::Itertools;
 
 use crate::app::position::unbracketed;
-use crate::app::words::{ByLetter, WordReport, levels_cell, phrase_cell, read_word, word_reports};
+use crate::app::words::{
+    ByLetter, WordMore, WordReport, levels_cell, phrase_cell, read_word, word_reports,
+};
 use crate::app::{Column, cell};
 use crate::cli::answer::{Format, JsonRows, by_columns};
 use crate::cli::commands::word::page::write_page;
@@ -24,15 +26,31 @@ use crate::words_in::Cleaner;
 
 Examples:
   wfq word STEPS
+  wfq word STEPS --extensions --shorter
   wfq word - < words.txt")]
 pub(crate) struct WordQuery {
     /// Words; - reads them from standard input
     #[arg(required = true)]
     pub words: Vec<String>,
+    /// Show the longer words that begin or end with each
+    #[arg(long)]
+    pub extensions: bool,
+    /// Show the words of some of the letters of each
+    #[arg(long)]
+    pub shorter: bool,
 }
 
-/// The columns, sets joined by spaces; those there depend on the list.
-const COLUMNS: &[Column<WordReport, ListInfo>] = &[
+/// What answers have beyond what every one has.
+struct WordsHave {
+    /// Words may be beyond the default level of the list.
+    is_wider: bool,
+    /// The list is one of phrases.
+    phrases: bool,
+    more: WordMore,
+}
+
+/// The columns, sets joined by spaces.
+const COLUMNS: &[Column<WordReport, WordsHave>] = &[
     Column::new("word", |word| word.word.clone()),
     Column::new("valid", |word| word.valid.to_string()),
     Column::new("points", |word| word.points.to_string()),
@@ -49,11 +67,28 @@ const COLUMNS: &[Column<WordReport, ListInfo>] = &[
     Column::new("before", |word| cell(word.before.as_ref())),
     Column::new("after", |word| cell(word.after.as_ref())),
     Column::new("did_you_mean", |word| word.did_you_mean.join(" ")),
-    Column::when("level", ListInfo::is_beyond_default, |word| cell(word.level)),
-    Column::when("levels", ListInfo::is_beyond_default, |word| levels_cell(&word.levels)),
+    Column::when("level", |has| has.is_wider, |word| cell(word.level)),
+    Column::when("levels", |has| has.is_wider, |word| levels_cell(&word.levels)),
     Column::new("minus_one", |word| joined(&word.minus_one)),
     Column::new("with_level", |word| cell(word.with_level)),
-    Column::when("phrase", |list| list.has_phrases, |word| phrase_cell(word.phrase.as_deref())),
+    Column::new("transpositions", |word| word.transpositions.join(" ")),
+    Column::new("inside", |word| word.inside.join(" ")),
+    Column::when(
+        "front_extensions",
+        |has| has.more.extensions,
+        |word| word.front_extensions.iter().flatten().join(" "),
+    ),
+    Column::when(
+        "back_extensions",
+        |has| has.more.extensions,
+        |word| word.back_extensions.iter().flatten().join(" "),
+    ),
+    Column::when(
+        "shorter",
+        |has| has.more.shorter,
+        |word| word.shorter.iter().flatten().flat_map(|of_length| &of_length.words).join(" "),
+    ),
+    Column::when("phrase", |has| has.phrases, |word| phrase_cell(word.phrase.as_deref())),
 ];
 
 fn joined(by_letter: &[ByLetter]) -> String {
@@ -77,7 +112,8 @@ pub(crate) fn run(command: &WordQuery, session: &Session<'_>) -> Result<Outcome,
     let lexicon = store.open_list(&list, &ruleset)?;
     let mut out = session.long_out();
     let mut valid = true;
-    let mut reports = word_reports(&words, &lexicon, &ruleset);
+    let more = WordMore { extensions: command.extensions, shorter: command.shorter };
+    let mut reports = word_reports(&words, more, &lexicon, &ruleset);
     let mut each = |write: &mut dyn FnMut(WordReport) -> Result<(), Error>| {
         reports.try_for_each(|reports| {
             reports?.into_iter().try_for_each(|report| {
@@ -94,7 +130,9 @@ pub(crate) fn run(command: &WordQuery, session: &Session<'_>) -> Result<Outcome,
             array.end()?;
         }
         Format::Csv | Format::Tsv => {
-            let mut lines = by_columns(&mut out, session.format, COLUMNS, &list)?;
+            let (is_wider, phrases) = (list.is_beyond_default(), list.has_phrases);
+            let has = WordsHave { is_wider, phrases, more };
+            let mut lines = by_columns(&mut out, session.format, COLUMNS, &has)?;
             each(&mut |report| lines.push(&report))?;
             lines.end()?;
         }

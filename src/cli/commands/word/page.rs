@@ -5,7 +5,7 @@ use std::io::Write;
 use itertools::Itertools;
 
 use crate::app::import::senses;
-use crate::app::words::WordReport;
+use crate::app::words::{OfLength, WordReport};
 use crate::cli::answer::{WIDTH, counted, thousands, wrapped};
 use crate::cli::term::{Error, Paint};
 use crate::lexicon::level_mark;
@@ -68,6 +68,15 @@ pub(crate) fn write_page(out: &mut impl Write, report: &WordReport) -> Result<()
     lines("front hooks", &hooks(&report.front_hooks, |hook, word| format!("{hook}{word}")))?;
     lines("back hooks", &hooks(&report.back_hooks, |hook, word| format!("{word}{hook}")))?;
     lines("one changed", &all_marked(&report.changed))?;
+    lines("transposed", &all_marked(&report.transpositions))?;
+    lines("inside", &all_marked(&report.inside))?;
+    lines("longer, front", &all_marked(report.front_extensions.as_deref().unwrap_or_default()))?;
+    lines("longer, back", &all_marked(report.back_extensions.as_deref().unwrap_or_default()))?;
+    for OfLength { length, words } in report.shorter.iter().flatten() {
+        let number = thousands(words.len() as u64);
+        let name = counted(*length as u64, "letter");
+        lines(&name, &format!("{number}: {}", all_marked(words)))?;
+    }
     for (sign, groups) in [('+', &report.plus_one), ('-', &report.minus_one)] {
         for group in groups {
             lines(&format!("{sign} {}", group.letter), &all_marked(&group.words))?;

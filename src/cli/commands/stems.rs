@@ -1,0 +1,68 @@
+//! `wfq stems`: letters that make many words with one more.
+
+use std::io::Write;
+
+use clap::Args;
+
+use crate::app::matching::MatchList;
+use crate::app::wordplay::{STEM_COLUMNS, StemRow, WordStems};
+use crate::cli::answer::{Format, json, table, write_by_columns, write_table};
+use crate::cli::args::whole;
+use crate::cli::context::Session;
+use crate::cli::term::{Error, Outcome, note};
+use crate::tile::MAX_WORD;
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "LETTERS make a word with the stem. TILES is how many tiles of a full bag do, blanks included, MSP how likely \
+the stem is to be drawn, in proportion to the likeliest, and MMPR one times the other. wfq search --type I finds the \
+words of the hundred best stems.
+
+Examples:
+  wfq stems
+  wfq stems 7 --top 20"
+)]
+pub(crate) struct Stems {
+    /// The number of letters of a stem [default: one fewer than a rack has]
+    #[arg(value_name = "LETTERS", value_parser = whole::<usize>(1..=MAX_WORD as u64 - 1), allow_negative_numbers = true)]
+    pub letters: Option<usize>,
+    /// Show the best N
+    #[arg(long, value_name = "N", default_value = "100", value_parser = whole::<usize>(1..=u64::MAX), allow_negative_numbers = true)]
+    pub top: usize,
+}
+
+pub(crate) fn run(command: &Stems, session: &Session<'_>) -> Result<Outcome, Error> {
+    let mut store = session.store()?;
+    let (list, ruleset) = session.list(&mut store, None)?;
+    let asked = MatchList::stored(&store, &list, ruleset)?;
+    // The database is not held while the answer is read.
+    drop(store);
+    let rows: Vec<_> = WordStems::find(&asked, command.letters).rows().take(command.top).collect();
+    session.comes_to(!rows.is_empty());
+    let mut out = session.out();
+    match session.format {
+        Format::Json(layout) => json(&mut out, layout, &rows)?,
+        Format::Csv | Format::Tsv => {
+            write_by_columns(&mut out, session.format, (STEM_COLUMNS, &()), &rows)?;
+        }
+        Format::Table if rows.is_empty() => note("no stems"),
+        Format::Table => {
+            let header: Vec<_> = STEM_COLUMNS.iter().map(|column| column.name).collect();
+            let mut table = table(&header, &[2, 3, 4, 5]);
+            for StemRow { stem, letters, tiles, msp, mmpr, words } in &rows {
+                let (msp, mmpr) = (format!("{msp:.4}"), format!("{mmpr:.2}"));
+                table.add_row([
+                    stem.clone(),
+                    letters.concat(),
+                    tiles.to_string(),
+                    msp,
+                    mmpr,
+                    words.to_string(),
+                ]);
+            }
+            write_table(&mut out, &table)?;
+        }
+    }
+    out.flush()?;
+    Ok(if rows.is_empty() { Outcome::Nothing } else { Outcome::Found })
+}
