@@ -16,7 +16,7 @@ use crate::{app::nearest, formats::said_of};
 #[derive(Clone, Debug, Default, PartialEq, Eq, JsonSchema, Serialize, Deserialize)]
 #[serde(default)]
 pub struct WordsQuestion {
-    /// A pattern of the whole word, `__%GEBAK`, or a regular expression between slashes. With a rack,
+    /// A pattern of the whole word, `__%GEBAK`, `#@1221`, `` `GEBAK ``, or a regular expression between slashes. With a rack,
     /// its letters lie on the board already.
     pub pattern: Option<String>,
     /// More conditions. In JSON an array of them, or an object: `{"lacks": "S", "not-length": "2..4"}`.

@@ -7,7 +7,7 @@ use super::on_board::{Laid, OnBoard};
 use super::pattern::{pattern_or_regex, regex_condition};
 use super::question::{WordSort, WordsQuestion};
 use super::range::parse_range;
-use crate::lexicon::{Letters, Pattern, PatternError, RowPattern};
+use crate::lexicon::{Letters, Pattern, RowPattern};
 use crate::rules::Ruleset;
 use crate::store::{Condition, Measure, SearchOrder};
 use crate::tile::{LetterSet, Rack, Tiles, Word};
@@ -66,7 +66,7 @@ impl WordSearch {
         let mut search = Self { conditions, order, laid, letters: None };
         let mut on_board = OnBoard::default();
         if let Some(text) = &question.pattern {
-            let condition = pattern_or_regex(text, alphabet).map_err(WordsError::Pattern)?;
+            let condition = pattern_or_regex(text, ruleset).map_err(WordsError::Pattern)?;
             if let Condition::Pattern(pattern) = &condition {
                 on_board.pattern = Some(pattern.clone());
             }
@@ -182,18 +182,13 @@ impl ConditionText<'_> {
     /// Reads the condition; `None` if it names a list or a file. A row is to be filled from `rack`.
     fn read(&self, rack: Option<&str>) -> Result<Option<Condition>, ConditionError> {
         let (alphabet, value) = (&self.ruleset.alphabet, self.value);
-        let pattern = |text: &str| Pattern::parse(text, alphabet);
+        let vowels = self.ruleset.vowels;
         Ok(Some(match self.kind {
-            ConditionKind::Pattern => Condition::Pattern(pattern(value)?),
-            ConditionKind::Starts => Condition::Pattern(pattern(&format!("{value}*"))?),
-            ConditionKind::Ends => {
-                // The * before the value was not typed.
-                let shifted = |error: PatternError| PatternError {
-                    column: error.column.saturating_sub(1).max(1),
-                    ..error
-                };
-                Condition::Pattern(pattern(&format!("*{value}")).map_err(shifted)?)
+            ConditionKind::Pattern => Condition::Pattern(Pattern::parse(value, alphabet, vowels)?),
+            ConditionKind::Starts => {
+                Condition::Pattern(Pattern::of_beginning(value, alphabet, vowels)?)
             }
+            ConditionKind::Ends => Condition::Pattern(Pattern::of_ending(value, alphabet, vowels)?),
             ConditionKind::Regex => regex_condition(value, alphabet)?,
             ConditionKind::Anagram => Condition::AllOf(Letters::parse(value, alphabet)?),
             ConditionKind::Subanagram => {

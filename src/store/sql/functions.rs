@@ -15,7 +15,7 @@ use super::regex::{WordRegex, compile_regex};
 use crate::lexicon::{Letters, Pattern, RowPattern};
 use crate::rules::{Combinations, Ruleset};
 use crate::store::file::values::{Failure, said, text_of, word_of};
-use crate::tile::{Alphabet, LetterCounts, LetterMask, Rack, Signature, Word};
+use crate::tile::{LetterCounts, LetterMask, Rack, Signature, Word};
 use crate::wordplay::distance;
 
 /// Where a statement keeps the list that its functions ask. SQLite has numbers below 0 for what belongs
@@ -141,15 +141,19 @@ pub(in crate::store) fn register(
             i64::try_from(draws).map_or_else(|_| Value::Real(draws as f64), Value::Integer)
         }))
     })?;
-    add.test("matches", Pattern::parse, |word, pattern| pattern.matches(word))?;
-    add.test("anagram_of", Letters::parse, |word, letters| letters.all_in(word))?;
-    add.test("subanagram_of", Letters::parse, |word, letters| letters.enough_for(word))?;
+    let pattern =
+        |text: &str, ruleset: &Ruleset| Pattern::parse(text, &ruleset.alphabet, ruleset.vowels);
+    add.test("matches", pattern, |word, pattern| pattern.matches(word))?;
+    let letters = |text: &str, ruleset: &Ruleset| Letters::parse(text, &ruleset.alphabet);
+    add.test("anagram_of", letters, |word, letters| letters.all_in(word))?;
+    add.test("subanagram_of", letters, |word, letters| letters.enough_for(word))?;
     let counts =
-        |text: &str, alphabet: &_| Alphabet::word(alphabet, text).map(|word| word.counts());
+        |text: &str, ruleset: &Ruleset| ruleset.alphabet.word(text).map(|word| word.counts());
     add.test("contains_letters", counts, |word, counts: &LetterCounts| {
         counts.minus(&word.counts()).is_empty()
     })?;
-    add.test("fits_row", RowPattern::parse, |word, row| !row.starts(word, None).is_empty())?;
+    let row = |text: &str, ruleset: &Ruleset| RowPattern::parse(text, &ruleset.alphabet);
+    add.test("fits_row", row, |word, row| !row.starts(word, None).is_empty())?;
     add.mentions()?;
     add.points_of()?;
     add.fits_row_with_rack()
@@ -211,15 +215,13 @@ impl FunctionAdder<'_> {
     fn test<T: Send + Sync + 'static, E: std::error::Error + Send + Sync + 'static>(
         &self,
         name: &'static str,
-        parse: fn(&str, &Alphabet) -> Result<T, E>,
+        parse: fn(&str, &Ruleset) -> Result<T, E>,
         passes: fn(&Word, &T) -> bool,
     ) -> Result<(), rusqlite::Error> {
         self.add(name, 2, move |context, ruleset| {
             let read = |text: ValueRef<'_>| -> Result<Option<T>, Failure> {
                 let Some(text) = text_of(text) else { return Ok(None) };
-                Ok(Some(
-                    parse(&text, &ruleset.alphabet).map_err(|error| format!("{name}: {error}"))?,
-                ))
+                Ok(Some(parse(&text, ruleset).map_err(|error| format!("{name}: {error}"))?))
             };
             let asked = context.get_or_create_aux(1, read)?;
             let word = word_of(context.get_raw(0), ruleset);

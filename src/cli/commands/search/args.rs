@@ -113,12 +113,15 @@ impl ValueEnum for WordSort {
 #[derive(Debug, Args)]
 #[command(
     after_help = "In a pattern ? _ and . are any letter, * and % any number of letters, [AEIOU] one of these \
-and [^AEIOU] none of these. A regular expression stands between slashes. Where tiles have several characters, \
+and [^AEIOU] none of these, @ a vowel, # any other letter, 1221 letters of which the same figure is the same letter. After a \
+backquote (`STOP) exactly one letter is wrong, after ?` at most one. A regular expression stands between slashes. Where tiles have several characters, \
 [CH] is that tile. An accent that is on no tile of the language is dropped: é% finds ECOLE.
 
 Examples:
   wfq search '__%GEBAK'
   wfq search '..A..E' --rack 'ESTSREQ?'
+  wfq search '#@#12@21'
+  wfq search '`GEBAK'
   wfq search --length 7 --contains Q --lacks AE --sort points --limit 10
   wfq search --length 4 --takes-front S --not-takes-back S --hooks
   wfq search --row AS_____N__I___ --rack PEKDAAL
