@@ -100,6 +100,47 @@ fn a_rack_and_a_pattern_provide_the_letters() {
 }
 
 #[test]
+fn letters_that_blanks_stand_for_are_shown() {
+    let home = Home::with_list("nl", WORDS);
+    let found = |line: &str| home.wfq(&format!("search {line} --json")).json();
+    let step = &found("--anagram 'STE?'")[0];
+    assert_eq!(
+        (&step["word"], &step["points"], &step["blanks"]),
+        (&json!("STEp"), &json!(5), &json!(["P"]))
+    );
+    for (line, expected) in [
+        ("--subanagram 'TAP?' --length 4..", "PATe sTAP TAPe"),
+        // Its letters lie on no board: the P is the blank.
+        ("'P*' --anagram '?ATE'", "pATE"),
+        ("--anagram 'AP?' --sort points", "PAk zAP"),
+        ("--anagram 'AP?' --sort points --not-anagram 'Z??'", "PAk"),
+        // Another condition or a class may give the letter, and the rack tells better.
+        ("--anagram 'STE?' --subanagram 'STEP?'", "STEP"),
+        ("--anagram 'S[TP]E?'", "STEP"),
+        ("--anagram 'SEP*?'", "STEP STEPS"),
+        ("--anagram 'STE?' --rack '?TEP'", "sTEP"),
+        ("--row _A__ --anagram 'PA?'", "PAk zAP"),
+    ] {
+        let expected: Vec<_> = expected.split(' ').collect();
+        assert_eq!(words(&found(line)), expected, "{line}");
+    }
+    assert_eq!(found("--anagram STEP")[0].get("blanks"), None);
+    let csv = home.wfq("search --anagram 'STE?' --csv").found();
+    assert_eq!(csv, "word,length,points,blanks,definition\nSTEp,4,5,P,\n");
+    let sql = |of: &str| {
+        let select = format!("SELECT word, points, blanks, capitals FROM search('{of}')");
+        home.run(&["sql", "--csv", &select]).found()
+    };
+    let header = "word,points,blanks,capitals\n";
+    let question = r#"{"conditions": {"anagram": "STE?"}}"#;
+    assert_eq!(sql(question), format!("{header}STEp,5,P,STEP\n"));
+    assert_eq!(sql("STE_"), format!("{header}STEP,9,,STEP\n"));
+    let either =
+        r#"{"conditions": {"anagram": "STE?"}, "any": [{"subanagram": "STEP?"}, {"length": 3}]}"#;
+    assert_eq!(sql(either), format!("{header}STEP,9,,STEP\n"));
+}
+
+#[test]
 fn answers_sort_limit_count_and_show_hooks() {
     let home = Home::with_list("nl", WORDS);
     let asked = |line: &str| home.wfq(&format!("search {line} --json")).json();
@@ -171,7 +212,7 @@ fn whole_words_of_definitions_come_first() {
     check("--definition river --definition driver", &["AAK", "ZAP"]);
     check("--definition river --sort word", &["AAK", "BAK", "PAN", "ZAP"]);
     check("--definition river --reverse", &["ZAP", "PAN", "BAK", "AAK"]);
-    check("--definition river --anagram 'A?K'", &["BAK", "AAK"]);
+    check("--definition river --anagram 'A?K'", &["bAK", "AaK"]);
     check("--not-definition driver", &["BAK", "PAN"]);
     let sql = "SELECT word, mentions(definition, 'river') AS how FROM search('__K')";
     let rows = home.run(&["sql", sql, "--csv"]).found();

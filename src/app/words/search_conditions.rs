@@ -43,7 +43,8 @@ pub struct WordSearch {
     pub(super) conditions: Vec<(bool, Condition)>,
     pub(super) order: Vec<(bool, SearchOrder)>,
     pub(super) laid: Laid,
-    /// The rack, with the letters that lie there already, where these are the same for all words.
+    /// The rack, with the letters that lie there already, where these are the same for all words; or the
+    /// letters that the words are anagrams of.
     pub(super) letters: Option<Tiles>,
 }
 
@@ -62,7 +63,7 @@ impl WordSearch {
         let rack = question.rack.as_deref().map(|rack| Rack::parse(rack, alphabet)).transpose();
         let rack = rack.map_err(WordsError::from)?;
         let (conditions, order) = (Vec::new(), Vec::new());
-        let laid = Laid { rack, on_board: Vec::new() };
+        let laid = Laid { rack, ..Laid::default() };
         let mut search = Self { conditions, order, laid, letters: None };
         let mut on_board = OnBoard::default();
         if let Some(text) = &question.pattern {
@@ -106,10 +107,16 @@ impl WordSearch {
             search.laid.on_board.push(of_group);
             groups.push(conditions);
         }
+        if search.laid.rack.is_none() {
+            search.laid.letters = drawn(&search.conditions, &groups);
+            search.letters = search.laid.letters.map(|letters| *letters.tiles());
+        }
         if groups.is_empty() {
-            search.letters = search.laid.rack.as_ref().and_then(|rack| on_board.letters(rack));
-            let made = search.letters.map(|tiles| (false, Condition::SomeOf(Letters::of(tiles))));
-            search.conditions.extend(made);
+            let made = search.laid.rack.as_ref().and_then(|rack| on_board.letters(rack));
+            search
+                .conditions
+                .extend(made.map(|tiles| (false, Condition::SomeOf(Letters::of(tiles)))));
+            search.letters = made.or(search.letters);
             search.laid.on_board.push(on_board);
         } else {
             search.conditions.push((false, Condition::Any(groups)));
@@ -169,6 +176,21 @@ impl WordSearch {
             None => SearchOrder::Number(Measure::Points),
         }
     }
+}
+
+/// The letters that words are anagrams of, if some are blanks, and no other condition gives letters that a
+/// blank might come from.
+fn drawn(conditions: &[(bool, Condition)], groups: &[Vec<(bool, Condition)>]) -> Option<Rack> {
+    let given = |(negated, condition): &'_ (bool, Condition)| match condition {
+        Condition::AllOf(letters) | Condition::SomeOf(letters) if !negated => Some(letters.clone()),
+        _ => None,
+    };
+    let mut all = conditions.iter().filter_map(given);
+    let letters = all.next()?;
+    if all.chain(groups.iter().flatten().filter_map(given)).next().is_some() {
+        return None;
+    }
+    Rack::new(letters.tiles().filter(|tiles| tiles.blanks > 0)?)
 }
 
 /// The value of a condition as typed.
