@@ -125,10 +125,11 @@ Examples:
   wfq search --length 7 --contains Q --lacks AE --sort points --limit 10
   wfq search --length 4 --takes-front S --not-takes-back S --hooks
   wfq search --row AS_____N__I___ --rack PEKDAAL
-  wfq search '/^[^aeiou]+$/' --in en --not-in nl"
+  wfq search '/^[^aeiou]+$/' --in en --not-in nl
+  wfq search --length 7 --front-hooks 1.. --save hooked, then wfq search hooked --contains Q"
 )]
 pub(crate) struct Search {
-    /// A pattern of the whole word like __%GEBAK, or /REGEX/
+    /// A pattern of the whole word like __%GEBAK, or /REGEX/, or the name of a saved search
     pub pattern: Option<String>,
     #[command(flatten)]
     pub conditions: Conditions,
@@ -159,6 +160,15 @@ pub(crate) struct Search {
     /// Show the SQL and SQLite's query plan
     #[arg(long)]
     pub explain: bool,
+    /// Keep this search under a name, with which wfq search NAME asks it again
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["saved", "forget"])]
+    pub save: Option<String>,
+    /// List the saved searches
+    #[arg(long, conflicts_with = "forget")]
+    pub saved: bool,
+    /// Delete a saved search
+    #[arg(long, value_name = "NAME")]
+    pub forget: Option<String>,
 }
 
 impl Search {
