@@ -110,6 +110,8 @@ mod review;
 mod review_json;
 #[path = "cli/rulesets.rs"]
 mod rulesets;
+#[path = "cli/saved.rs"]
+mod saved;
 #[path = "cli/schema.rs"]
 mod schema;
 #[path = "cli/score.rs"]

@@ -21,7 +21,7 @@ use wfq::rules::Ruleset;
 use crate::support::{data, words};
 
 /// Keeps the answers of a query, each as its words in capitals, up to some number.
-struct Answers<'w> {
+pub(crate) struct Answers<'w> {
     ruleset: &'w Ruleset,
     words: &'w QueryWords,
     places: Vec<Vec<u32>>,
@@ -36,14 +36,14 @@ impl QueryWatch for Answers<'_> {
 }
 
 impl Answers<'_> {
-    fn texts(&self) -> Vec<String> {
+    pub(crate) fn texts(&self) -> Vec<String> {
         let text = |place: &u32| self.ruleset.alphabet.text(self.words.word(*place));
         self.places.iter().map(|places| places.iter().map(text).join(" ")).collect()
     }
 }
 
 /// The answers of a query, in no order.
-fn answers<'w>(text: &str, ruleset: &'w Ruleset, words: &'w QueryWords) -> Answers<'w> {
+pub(crate) fn answers<'w>(text: &str, ruleset: &'w Ruleset, words: &'w QueryWords) -> Answers<'w> {
     let query = Query::parse(text, ruleset, |_| None).expect(text);
     let mut answers = Answers { ruleset, words, places: Vec::new(), most: usize::MAX };
     assert_eq!(query.answers(&[words], &mut answers), QueryEnd::Complete);

@@ -2,6 +2,8 @@
 
 #[path = "search/plain.rs"]
 mod plain;
+#[path = "search/signs.rs"]
+mod signs;
 
 use std::sync::LazyLock;
 

@@ -78,9 +78,8 @@ impl Asked {
 
     /// Checks that SQLite chooses the moves that a filter lets pass.
     fn filter(&self, key: FilterKey, value: &str, question: &MovesQuestion) {
-        let alphabet = &self.ruleset.alphabet;
         let chosen = self.moves(question);
-        let filter = Filter::parse(key, value, self.position.board(), alphabet).ok();
+        let filter = Filter::parse(key, value, self.position.board(), self.ruleset).ok();
         assert_eq!(chosen.is_some(), filter.is_some(), "{question:?}");
         let (Some(chosen), Some(filter)) = (chosen, filter) else { return };
         let fits = self.plays.iter().zip(1..);

@@ -12,7 +12,7 @@ fuzz_target!(|text: &str| {
         let words = ["A", "STEP", "CARRO", "AARDAPPELSALADE", "EE"];
         let words = words.iter().filter_map(|word| alphabet.word(word).ok());
         let row = RowPattern::parse(text, alphabet);
-        let pattern = Pattern::parse(text, alphabet);
+        let pattern = Pattern::parse(text, alphabet, ruleset.vowels);
         for word in words {
             if let Ok(pattern) = &pattern {
                 let fits = pattern.matches(&word);

@@ -55,6 +55,9 @@ pub(crate) fn open_with(
     Ok(sql)
 }
 
+/// What tells words with blanks: the letters that these stand for, and the word as `words` has it.
+const BLANKS: [&str; 2] = ["blanks TEXT", "capitals TEXT"];
+
 /// Adds the tables `anagrams`, `search`, `moves`, `matches`, `near` and `anagrams_of` to a connection.
 ///
 /// # Errors
@@ -63,11 +66,7 @@ pub(crate) fn open_with(
 pub fn add_sql_functions(functions: &SqlFunctions<'_>) -> Result<(), StoreError> {
     let anagrams = TableDefinition {
         name: "anagrams",
-        columns: [&WORD_COLUMNS[..], &["blanks TEXT", "capitals TEXT"]]
-            .concat()
-            .into_iter()
-            .map(str::to_owned)
-            .collect(),
+        columns: [&WORD_COLUMNS[..], &BLANKS].concat().into_iter().map(str::to_owned).collect(),
         hidden: Vec::new(),
         arguments: &["letters"],
         needed: 1,
@@ -78,7 +77,7 @@ pub fn add_sql_functions(functions: &SqlFunctions<'_>) -> Result<(), StoreError>
     let search = TableDefinition {
         name: "search",
         columns: WORD_COLUMNS.map(str::to_owned).to_vec(),
-        hidden: Vec::new(),
+        hidden: BLANKS.map(str::to_owned).to_vec(),
         arguments: &["pattern"],
         needed: 1,
         filters: &[],
@@ -103,16 +102,17 @@ fn integer(number: usize) -> SqlValue {
     SqlValue::Integer(i64::try_from(number).unwrap_or(i64::MAX))
 }
 
-/// The row of a word in a table of words.
+/// The row of a word in a table of words, with [`BLANKS`] at its end.
 fn word_row(
     word: &Word,
-    WordRow { word: shown, length, points, .. }: WordRow,
+    WordRow { word: shown, length, points, blanks, .. }: WordRow,
     list: &StoredList<'_>,
     ask: &TableAsk<'_>,
 ) -> Result<Vec<SqlValue>, Failure> {
     let ruleset = ask.list.ruleset();
     let mut letters = *word;
     letters.sort();
+    let blanks = blanks.iter().flatten().map(String::as_str).collect();
     let signature = match Signature::of(word.iter().copied()).stored() {
         StoredSignature::Integer(number) => SqlValue::Integer(number),
         StoredSignature::Text(digits) => SqlValue::Text(digits),
@@ -135,6 +135,8 @@ fn word_row(
         SqlValue::Integer(points.into()),
         definition.map_or(SqlValue::Null, SqlValue::Text),
         level.map_or(SqlValue::Null, |level| SqlValue::Integer(level.into())),
+        SqlValue::Text(blanks),
+        SqlValue::Text(ruleset.alphabet.text(word)),
     ])
 }
 
@@ -146,13 +148,7 @@ fn anagram_rows(ask: &TableAsk<'_>) -> Rows {
     let asked = RackAsk::read(&asked.question(), &ruleset.alphabet)?;
     let list = ask.list.stored()?;
     let answer = asked.answer(&list, ruleset)?;
-    ask.rows(answer.into_words().map(|(word, row)| {
-        let blanks = row.blanks.iter().flatten().map(String::as_str).collect();
-        let mut cells = word_row(&word, row, &list, ask)?;
-        cells.push(SqlValue::Text(blanks));
-        cells.push(SqlValue::Text(ruleset.alphabet.text(&word)));
-        Ok(cells)
-    }))
+    ask.rows(answer.into_words().map(|(word, row)| word_row(&word, row, &list, ask)))
 }
 
 /// The lists of the database. A statement names no files: it has their words.

@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::answer::{Format, json, table, write_by_columns, write_table};
-use super::commands::{games, import, review};
+use super::commands::{games, import, review, search};
 use super::context::Session;
 use super::term::{Error, Outcome};
 use crate::app::autoplay::{AutoplayGameRow, AutoplayReport};
@@ -104,6 +104,8 @@ const ANSWERS: &[AnswerRow] = &[
     AnswerRow::rows::<WordSetRow>("anagram --words"),
     AnswerRow::rows::<WordRow>("search"),
     AnswerRow::rows::<WordGroup>("search --group"),
+    AnswerRow::rows::<search::saved::SavedRow>("search --saved"),
+    AnswerRow::object::<search::saved::ForgottenSearch<'_>>("search --forget"),
     AnswerRow::rows::<MatchRow>("match"),
     AnswerRow::rows::<LadderRow>("ladder"),
     AnswerRow::rows::<HiddenRow>("hidden"),

@@ -31,6 +31,22 @@ fn conditions_combine_and_each_can_be_negated() {
         ("--regex '^.{2}$'", "AP PA"),
         ("--starts ST --not-ends S", "STAP STEP"),
         ("--ends 'A_'", "AP PAK STAP ZAP"),
+        ("'#@##@'", "KAPPA PIZZA"),
+        ("'[@Z]*[^@N]'", "AP ZAP"),
+        ("'*11*'", "KAPPA PIZZA"),
+        ("12 --not-pattern '@#'", "PA"),
+        ("'`STOP'", "STAP STEP"),
+        ("'`STEP'", "STAP"),
+        ("'?`STEP'", "STAP STEP"),
+        ("'*@#@' --not-starts '[@K]'", "PATE TAPE"),
+        ("--starts '?`PU'", "PA PAK PATE PIZZA"),
+        ("--starts '`PA' --ends '?`AX'", "ZAP"),
+        ("--ends '?`TUPS'", "STEPS"),
+        // The word has one letter wrong, so that none of it lies on the board.
+        ("'`KAP' --rack 'ZAP'", "ZAP"),
+        ("'`KAP' --rack 'ZA'", ""),
+        ("'_11_' --rack 'APKAPA'", ""),
+        ("'__11_' --rack 'APKAPA'", "KAPPA"),
         ("--anagram PATE", "PATE TAPE"),
         ("--anagram 'P[AE]T?'", "PATE STAP STEP TAPE"),
         ("--anagram 'ZZ*'", "PIZZA"),
@@ -92,6 +108,47 @@ fn a_rack_and_a_pattern_provide_the_letters() {
     let rows = home.wfq("search --row _A__ --rack 'T?P' --json").json();
     assert_eq!((&rows[0]["word"], &rows[0]["starts"]), (&json!("AP"), &json!([1])));
     assert_eq!(words(&rows), ["AP", "PA", "PAk", "PATe", "TAPe", "zAP"]);
+}
+
+#[test]
+fn letters_that_blanks_stand_for_are_shown() {
+    let home = Home::with_list("nl", WORDS);
+    let found = |line: &str| home.wfq(&format!("search {line} --json")).json();
+    let step = &found("--anagram 'STE?'")[0];
+    assert_eq!(
+        (&step["word"], &step["points"], &step["blanks"]),
+        (&json!("STEp"), &json!(5), &json!(["P"]))
+    );
+    for (line, expected) in [
+        ("--subanagram 'TAP?' --length 4..", "PATe sTAP TAPe"),
+        // Its letters lie on no board: the P is the blank.
+        ("'P*' --anagram '?ATE'", "pATE"),
+        ("--anagram 'AP?' --sort points", "PAk zAP"),
+        ("--anagram 'AP?' --sort points --not-anagram 'Z??'", "PAk"),
+        // Another condition or a class may give the letter, and the rack tells better.
+        ("--anagram 'STE?' --subanagram 'STEP?'", "STEP"),
+        ("--anagram 'S[TP]E?'", "STEP"),
+        ("--anagram 'SEP*?'", "STEP STEPS"),
+        ("--anagram 'STE?' --rack '?TEP'", "sTEP"),
+        ("--row _A__ --anagram 'PA?'", "PAk zAP"),
+    ] {
+        let expected: Vec<_> = expected.split(' ').collect();
+        assert_eq!(words(&found(line)), expected, "{line}");
+    }
+    assert_eq!(found("--anagram STEP")[0].get("blanks"), None);
+    let csv = home.wfq("search --anagram 'STE?' --csv").found();
+    assert_eq!(csv, "word,length,points,blanks,definition\nSTEp,4,5,P,\n");
+    let sql = |of: &str| {
+        let select = format!("SELECT word, points, blanks, capitals FROM search('{of}')");
+        home.run(&["sql", "--csv", &select]).found()
+    };
+    let header = "word,points,blanks,capitals\n";
+    let question = r#"{"conditions": {"anagram": "STE?"}}"#;
+    assert_eq!(sql(question), format!("{header}STEp,5,P,STEP\n"));
+    assert_eq!(sql("STE_"), format!("{header}STEP,9,,STEP\n"));
+    let either =
+        r#"{"conditions": {"anagram": "STE?"}, "any": [{"subanagram": "STEP?"}, {"length": 3}]}"#;
+    assert_eq!(sql(either), format!("{header}STEP,9,,STEP\n"));
 }
 
 #[test]
@@ -166,7 +223,7 @@ fn whole_words_of_definitions_come_first() {
     check("--definition river --definition driver", &["AAK", "ZAP"]);
     check("--definition river --sort word", &["AAK", "BAK", "PAN", "ZAP"]);
     check("--definition river --reverse", &["ZAP", "PAN", "BAK", "AAK"]);
-    check("--definition river --anagram 'A?K'", &["BAK", "AAK"]);
+    check("--definition river --anagram 'A?K'", &["bAK", "AaK"]);
     check("--not-definition driver", &["BAK", "PAN"]);
     let sql = "SELECT word, mentions(definition, 'river') AS how FROM search('__K')";
     let rows = home.run(&["sql", sql, "--csv"]).found();
@@ -222,7 +279,11 @@ fn mistakes_say_what_to_write() {
         ("", "nothing to search for"),
         ("--sort bla", "see wfq search --help"),
         ("'A[B'", "the pattern, column 2: the class does not end: write ] after it"),
-        ("A7", "the pattern, column 2: '7' is not a letter"),
+        ("A+", "the pattern, column 2: '+' is not a letter"),
+        ("'A`'", "the pattern, column 2: a ` stands at the beginning of a pattern"),
+        ("--ends '[A7'", "--ends, column 3: '7' is not a letter"),
+        ("--pattern '?`'", "--pattern, column 3: write the pattern with the misprint after the `"),
+        ("'*1*2*3*4*'", "the pattern, column 1: too many * and figures: write at most 4 * or 3"),
         ("'/a(b/'", "the pattern, column 3: a ( without a )"),
         ("--regex 'ab)'", "--regex, column 3: a ) without a ("),
         ("'/(a{1000}){1000}/'", "the pattern: too large: write a simpler one"),

@@ -188,9 +188,9 @@ impl Made {
         let letters = |text: &str| alphabet.word(text).expect("letters");
         let set = |text: &str| letters(text).iter().copied().collect();
         match self {
-            Self::Pattern(text) => {
-                Condition::Pattern(Pattern::parse(text, alphabet).expect("a pattern"))
-            }
+            Self::Pattern(text) => Condition::Pattern(
+                Pattern::parse(text, alphabet, FACTS.dutch.vowels).expect("a pattern"),
+            ),
             Self::Regex(text) => Condition::Regex(text.clone()),
             Self::AllOf(text) => Condition::AllOf(Letters::parse(text, alphabet).expect("letters")),
             Self::SomeOf(text) => {

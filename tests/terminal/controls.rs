@@ -14,7 +14,7 @@ const HOSTILE: &str = "\x1b]owned\x07\x1b[8m\u{9b}2J\u{202e}\x7f";
 const HERE: &str = "@";
 
 /// How each command meets it. Names of files and of a list are hostile too.
-const COMMANDS: [&[&str]; 67] = [
+const COMMANDS: [&[&str]; 69] = [
     &["import", "nl", "@.txt", "--name", "new\u{202e}"],
     &["import", "nl", "@.txt", "--name", "new", "--refused", "-"],
     &["import", "nl", "@.txt", "--name", "new", "--refused", "/dev/stdout"],
@@ -29,6 +29,9 @@ const COMMANDS: [&[&str]; 67] = [
     &["search", "--shape", "PA@"],
     &["search", "--consists", "@:A"],
     &["search", "--type", "@"],
+    &["search", "--not-in-file", "@.txt", "--save", "kept"],
+    &["search", "PAK", "--save", "@"],
+    &["search", "--forget", "@"],
     &["stems", "@"],
     &["solve", "--board", "@.board", "--rack", "P@"],
     &["solve", "--board", "bad.board", "--rack", "PAK"],

@@ -59,7 +59,7 @@ impl MoveConditions {
             conditions.push("length <= ?", [number(most)]);
         }
         if let Some(pattern) = &question.word {
-            let condition = pattern_or_regex(pattern, alphabet);
+            let condition = pattern_or_regex(pattern, ruleset);
             match condition.map_err(|error| MovesFault::from(error).of(MovesPart::Word))? {
                 Condition::Pattern(pattern) => {
                     let pattern = SqlValue::Text(pattern.text(alphabet));

@@ -175,7 +175,9 @@ impl Remedied for ThreadError {
 impl Remedied for WordsError {
     fn remedies(&self) -> Vec<Remedy> {
         match self {
-            Self::Nothing => vec![Remedy::SeeHelp { command: "search" }],
+            Self::Nothing | Self::NoSearch { meant: None, .. } => {
+                vec![Remedy::SeeHelp { command: "search" }]
+            }
             Self::Store(error) => error.remedies(),
             _ => Vec::new(),
         }

@@ -64,13 +64,13 @@ pub(super) struct Hooks {
 /// A word that a question finds.
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct WordRow {
-    /// The word; with a rack, a small letter is a blank.
+    /// The word; with a rack or letters that have a blank, a small letter is a blank.
     pub word: String,
     /// The number of its letters.
     pub length: usize,
     /// Its points; a blank counts 0.
     pub points: Points,
-    /// With a rack, the letters that blanks stand for.
+    /// With a rack or letters that have a blank, the letters that blanks stand for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub blanks: Option<Vec<String>>,
     /// With a row, the squares where the word can begin, from 0.
@@ -135,8 +135,8 @@ impl WordsAnswer<'_> {
         &self.words
     }
 
-    /// A word as text: as it is written in a list of phrases, else with a rack a small letter is a blank. A `#`
-    /// after it says that it is beyond the default level.
+    /// A word as text: as it is written in a list of phrases, else with a rack or letters that have a blank a small
+    /// letter is one. A `#` after it says that it is beyond the default level.
     pub fn text(&self, word: &Word) -> String {
         let text = self.ruleset.alphabet.tiles(&self.laid.reading(word));
         let writings = self.writings.texts(&self.ruleset.alphabet.spelling(word));
@@ -187,7 +187,7 @@ fn row(word: &Word, hooks: Option<Hooks>, laid: &Laid, ruleset: &Ruleset) -> Wor
         word: ruleset.alphabet.tiles(&reading),
         length: reading.len(),
         points: ruleset.tiles.worth(&reading),
-        blanks: laid.rack.is_some().then(|| blanks.collect()),
+        blanks: laid.has_blanks().then(|| blanks.collect()),
         starts: laid.starts(word),
         front_hooks,
         back_hooks,

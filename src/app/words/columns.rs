@@ -11,8 +11,8 @@ use crate::tile::shown;
 /// What an answer has beyond the words.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WordsHave {
-    /// Tiles that make the words, some of them blank.
-    pub rack: bool,
+    /// Letters of the words may be blanks.
+    pub blanks: bool,
     /// A row that the words have to fit.
     pub row: bool,
     pub hooks: bool,
@@ -29,7 +29,7 @@ impl WordsAnswer<'_> {
     /// What its rows have beyond the words.
     pub(crate) fn has(&self) -> WordsHave {
         WordsHave {
-            rack: self.laid.rack.is_some(),
+            blanks: self.laid.has_blanks(),
             row: self.laid.has_row(),
             hooks: self.hooks.is_some(),
             ranks: self.ranks.is_some(),
@@ -56,7 +56,7 @@ pub(crate) const WORD_COLUMNS: &[Column<WordRow, WordsHave>] = &[
     Column::new("word", |row| row.word.clone()),
     Column::new("length", |row| row.length.to_string()),
     Column::new("points", |row| row.points.to_string()),
-    Column::when("blanks", |has| has.rack, |row| row.blanks.iter().flatten().join("")),
+    Column::when("blanks", |has| has.blanks, |row| row.blanks.iter().flatten().join("")),
     Column::when("starts", |has| has.row, |row| row.starts.iter().flatten().join(" ")),
     Column::when("front_hooks", |has| has.hooks, |row| cell(row.front_hooks.as_ref())),
     Column::when("back_hooks", |has| has.hooks, |row| cell(row.back_hooks.as_ref())),

@@ -25,6 +25,33 @@ pub enum WordsError {
     /// A question in JSON does not read.
     #[error("the question: {0}")]
     Question(String),
+    /// The pattern is wrong, and may have been meant as the name of a saved search.
+    #[error("{}; did you mean the saved search {meant}?", error.named("the pattern"))]
+    NoPattern {
+        /// What is wrong.
+        error: ConditionError,
+        /// That name.
+        meant: String,
+    },
+    /// A text names no search.
+    #[error("{0:?} is no name of a search: write letters, figures and hyphens")]
+    SearchName(String),
+    /// No search has a name.
+    #[error("no search is saved as {name:?}{}", meant.as_ref().map_or_else(String::new, |meant| format!("; did you mean {meant}?")))]
+    NoSearch {
+        /// The name.
+        name: String,
+        /// The one that may be meant.
+        meant: Option<String>,
+    },
+    /// A saved search does not read.
+    #[error("the saved search {name}, {error}: forget it, or save it again")]
+    Saved {
+        /// Its name.
+        name: String,
+        /// What is wrong.
+        error: Box<WordsError>,
+    },
     /// The tiles are not a rack.
     #[error(transparent)]
     Rack(#[from] RackError),

@@ -25,6 +25,8 @@ mod question;
 mod question_json;
 mod range;
 #[cfg(feature = "store")]
+mod saved;
+#[cfg(feature = "store")]
 mod search;
 #[cfg(feature = "store")]
 mod search_conditions;
@@ -62,6 +64,8 @@ pub use groups::WordGroup;
 pub use pattern::{pattern_or_regex, regex_condition};
 pub use question::{WordColumn, WordSort, WordsQuestion};
 pub use range::{RangeError, parse_range};
+#[cfg(feature = "store")]
+pub use saved::{NamedSearch, SavedSearches, check_name, forget_search, save_search};
 #[cfg(feature = "store")]
 pub use search_conditions::{WordSearch, WordSources};
 pub use stats::{LengthStats, LetterStats, ListStats, WordCounter};

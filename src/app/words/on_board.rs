@@ -15,6 +15,8 @@ use crate::tile::{Rack, Tile, Tiles, Word};
 #[derive(Clone, Debug, Default)]
 pub(super) struct Laid {
     pub rack: Option<Rack>,
+    /// Without a rack: the letters and blanks that the words are anagrams of.
+    pub letters: Option<Rack>,
     /// What lies on the board already, for each group of conditions, or for all if there are no groups.
     pub on_board: Vec<OnBoard>,
 }
@@ -22,19 +24,25 @@ pub(super) struct Laid {
 impl Laid {
     /// From a rack, on no board.
     pub(super) fn of_rack(rack: Rack) -> Self {
-        Self { rack: Some(rack), on_board: Vec::new() }
+        Self { rack: Some(rack), ..Self::default() }
     }
 
     /// The tiles that make a word: capitals on the board and from the rack, small letters for blanks.
     pub(super) fn reading(&self, word: &Word) -> Vec<Tile> {
         let Some(rack) = &self.rack else {
-            return word.iter().map(|letter| Tile::Letter(*letter)).collect();
+            let plainly = || word.iter().map(|letter| Tile::Letter(*letter)).collect();
+            return self.letters.map_or_else(plainly, |letters| letters.best_reading(word));
         };
         let covered = self.on_board.iter().find_map(|board| board.covered(word, rack.tiles()));
         let Some(written) = covered else { return rack.best_reading(word) };
         let mut have = rack.tiles().letters;
         let tiles = word.iter().zip(written);
         tiles.map(|(letter, written)| Tile::new(*letter, !written && !have.take(*letter))).collect()
+    }
+
+    /// Whether some letters of words may be blanks.
+    pub(super) fn has_blanks(&self) -> bool {
+        self.rack.or(self.letters).is_some()
     }
 
     /// Whether words have to fit a row of a board.

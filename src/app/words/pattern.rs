@@ -2,6 +2,7 @@
 
 use super::condition_error::ConditionError;
 use crate::lexicon::Pattern;
+use crate::rules::Ruleset;
 use crate::store::{Condition, caseless_regex};
 use crate::tile::Alphabet;
 
@@ -10,10 +11,10 @@ use crate::tile::Alphabet;
 /// # Errors
 ///
 /// [`ConditionError`] if it is neither.
-pub fn pattern_or_regex(text: &str, alphabet: &Alphabet) -> Result<Condition, ConditionError> {
+pub fn pattern_or_regex(text: &str, ruleset: &Ruleset) -> Result<Condition, ConditionError> {
     match text.strip_prefix('/').and_then(|rest| rest.strip_suffix('/')) {
-        Some(regex) => regex_at(regex, 1, alphabet),
-        None => Ok(Condition::Pattern(Pattern::parse(text, alphabet)?)),
+        Some(regex) => regex_at(regex, 1, &ruleset.alphabet),
+        None => Ok(Condition::Pattern(Pattern::parse(text, &ruleset.alphabet, ruleset.vowels)?)),
     }
 }
 
@@ -45,7 +46,9 @@ mod tests {
         let table = table.map(|(from, to)| (from, to.to_owned()));
         let old = Alphabet::new(letters).expect("an alphabet");
         let old = old.with_folds(BTreeMap::from(table), true);
-        let read = |text: &str| match pattern_or_regex(text, &old) {
+        let mut ruleset = Ruleset::built_in("en").expect("built in");
+        ruleset.alphabet = old;
+        let read = |text: &str| match pattern_or_regex(text, &ruleset) {
             Ok(Condition::Regex(regex)) => regex,
             other => format!("{:?}", other.map_err(|error| error.to_string())),
         };
@@ -53,6 +56,6 @@ mod tests {
         assert_eq!(read(&format!("/{same}/")), format!("(?i){same}"));
         assert_eq!(read("/œé/"), "(?i)oee");
         assert_eq!(read("/œœ(/"), "Err(\"column 4: a ( without a )\")");
-        assert!(matches!(pattern_or_regex("WET", &old), Ok(Condition::Pattern(_))));
+        assert!(matches!(pattern_or_regex("WET", &ruleset), Ok(Condition::Pattern(_))));
     }
 }

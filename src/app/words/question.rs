@@ -16,7 +16,7 @@ use crate::{app::nearest, formats::said_of};
 #[derive(Clone, Debug, Default, PartialEq, Eq, JsonSchema, Serialize, Deserialize)]
 #[serde(default)]
 pub struct WordsQuestion {
-    /// A pattern of the whole word, `__%GEBAK`, or a regular expression between slashes. With a rack,
+    /// A pattern of the whole word, `__%GEBAK`, `#@1221`, `` `GEBAK ``, or a regular expression between slashes. With a rack,
     /// its letters lie on the board already.
     pub pattern: Option<String>,
     /// More conditions. In JSON an array of them, or an object: `{"lacks": "S", "not-length": "2..4"}`.
@@ -96,6 +96,17 @@ impl WordsQuestion {
         typed.map(|typed| &typed.value).chain(pattern).chain(&self.rack).map(String::as_str)
     }
 
+    /// The question in JSON, without the fields that ask for nothing.
+    #[cfg(feature = "store")]
+    pub fn to_json(&self) -> serde_json::Value {
+        let [mut question, nothing] = [self, &Self::default()]
+            .map(|question| serde_json::to_value(question).unwrap_or_default());
+        if let Some(fields) = question.as_object_mut() {
+            fields.retain(|name, value| nothing.get(name) != Some(value));
+        }
+        question
+    }
+
     /// Reads a question in JSON: an object of its fields.
     ///
     /// # Errors
@@ -153,5 +164,9 @@ mod tests {
         assert_eq!(said, r#"the question: no field "condtions"; did you mean conditions?"#);
         assert!(wrong("{").starts_with("the question: column 1: "), "{}", wrong("{"));
         assert!(WordsQuestion::from_json("{}").is_ok());
+        let text = r#"{"conditions":[{"kind":"lacks","negated":true,"value":"S"}],"limit":3,"sort":["word"]}"#;
+        let question = WordsQuestion::from_json(text).expect("a question");
+        assert_eq!(question.to_json().to_string(), text);
+        assert_eq!(WordsQuestion::default().to_json().to_string(), "{}");
     }
 }

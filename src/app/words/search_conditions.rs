@@ -8,7 +8,7 @@ use super::pattern::{pattern_or_regex, regex_condition};
 use super::question::{WordSort, WordsQuestion};
 use super::range::parse_range;
 use super::word_conditions::{alike, extends, readings, share, shifts, stem_type, transposes};
-use crate::lexicon::{Letters, Pattern, PatternError, RowPattern};
+use crate::lexicon::{Letters, Pattern, RowPattern};
 use crate::rules::Ruleset;
 use crate::store::{Condition, Measure, Ranking, SearchOrder};
 use crate::tile::{LetterSet, Rack, Tiles, Word};
@@ -46,7 +46,8 @@ pub struct WordSearch {
     pub(super) order: Vec<(bool, SearchOrder)>,
     pub(super) ranking: Ranking,
     pub(super) laid: Laid,
-    /// The rack, with the letters that lie there already, where these are the same for all words.
+    /// The rack, with the letters that lie there already, where these are the same for all words; or the
+    /// letters that the words are anagrams of.
     pub(super) letters: Option<Tiles>,
 }
 
@@ -65,12 +66,12 @@ impl WordSearch {
         let rack = question.rack.as_deref().map(|rack| Rack::parse(rack, alphabet)).transpose();
         let rack = rack.map_err(WordsError::from)?;
         let (conditions, order) = (Vec::new(), Vec::new());
-        let laid = Laid { rack, on_board: Vec::new() };
+        let laid = Laid { rack, ..Laid::default() };
         let ranking = Ranking { blanks: question.blanks, unique: question.no_ties };
         let mut search = Self { conditions, order, ranking, laid, letters: None };
         let mut on_board = OnBoard::default();
         if let Some(text) = &question.pattern {
-            let condition = pattern_or_regex(text, alphabet).map_err(WordsError::Pattern)?;
+            let condition = pattern_or_regex(text, ruleset).map_err(WordsError::Pattern)?;
             if let Condition::Pattern(pattern) = &condition {
                 on_board.pattern = Some(pattern.clone());
             }
@@ -110,10 +111,16 @@ impl WordSearch {
             search.laid.on_board.push(of_group);
             groups.push(conditions);
         }
+        if search.laid.rack.is_none() {
+            search.laid.letters = drawn(&search.conditions, &groups);
+            search.letters = search.laid.letters.map(|letters| *letters.tiles());
+        }
         if groups.is_empty() {
-            search.letters = search.laid.rack.as_ref().and_then(|rack| on_board.letters(rack));
-            let made = search.letters.map(|tiles| (false, Condition::SomeOf(Letters::of(tiles))));
-            search.conditions.extend(made);
+            let made = search.laid.rack.as_ref().and_then(|rack| on_board.letters(rack));
+            search
+                .conditions
+                .extend(made.map(|tiles| (false, Condition::SomeOf(Letters::of(tiles)))));
+            search.letters = made.or(search.letters);
             search.laid.on_board.push(on_board);
         } else {
             search.conditions.push((false, Condition::Any(groups)));
@@ -175,6 +182,21 @@ impl WordSearch {
     }
 }
 
+/// The letters that words are anagrams of, if some are blanks, and no other condition gives letters that a
+/// blank might come from.
+fn drawn(conditions: &[(bool, Condition)], groups: &[Vec<(bool, Condition)>]) -> Option<Rack> {
+    let given = |(negated, condition): &'_ (bool, Condition)| match condition {
+        Condition::AllOf(letters) | Condition::SomeOf(letters) if !negated => Some(letters.clone()),
+        _ => None,
+    };
+    let mut all = conditions.iter().filter_map(given);
+    let letters = all.next()?;
+    if all.chain(groups.iter().flatten().filter_map(given)).next().is_some() {
+        return None;
+    }
+    Rack::new(letters.tiles().filter(|tiles| tiles.blanks > 0)?)
+}
+
 /// The value of a condition as typed.
 struct ConditionText<'t> {
     kind: ConditionKind,
@@ -186,18 +208,13 @@ impl ConditionText<'_> {
     /// Reads the condition; `None` if it names a list or a file. A row is to be filled from `rack`.
     fn read(&self, rack: Option<&str>) -> Result<Option<Condition>, ConditionError> {
         let (alphabet, value) = (&self.ruleset.alphabet, self.value);
-        let pattern = |text: &str| Pattern::parse(text, alphabet);
+        let vowels = self.ruleset.vowels;
         Ok(Some(match self.kind {
-            ConditionKind::Pattern => Condition::Pattern(pattern(value)?),
-            ConditionKind::Starts => Condition::Pattern(pattern(&format!("{value}*"))?),
-            ConditionKind::Ends => {
-                // The * before the value was not typed.
-                let shifted = |error: PatternError| PatternError {
-                    column: error.column.saturating_sub(1).max(1),
-                    ..error
-                };
-                Condition::Pattern(pattern(&format!("*{value}")).map_err(shifted)?)
+            ConditionKind::Pattern => Condition::Pattern(Pattern::parse(value, alphabet, vowels)?),
+            ConditionKind::Starts => {
+                Condition::Pattern(Pattern::of_beginning(value, alphabet, vowels)?)
             }
+            ConditionKind::Ends => Condition::Pattern(Pattern::of_ending(value, alphabet, vowels)?),
             ConditionKind::Regex => regex_condition(value, alphabet)?,
             ConditionKind::Anagram => Condition::AllOf(Letters::parse(value, alphabet)?),
             ConditionKind::Subanagram => {

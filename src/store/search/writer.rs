@@ -280,7 +280,7 @@ impl<'a> Writer<'a> {
         self.between("w.length", &(pattern.least() as u64..=pattern.most() as u64));
         self.has(&pattern.written());
         let text = self.bind(pattern.text(&self.ruleset.alphabet));
-        if self.ruleset.alphabet.is_ambiguous() {
+        if self.ruleset.alphabet.is_ambiguous() || !pattern.is_plain() {
             self.push(&format!(" AND matches(w.word, {text})"));
         } else {
             self.push(&format!(" AND w.word GLOB {text}"));

@@ -10,7 +10,7 @@ use super::arithmetic::signature_of;
 use super::function_lists::{FunctionList, FunctionLists};
 use crate::rules::Ruleset;
 use crate::store::file::values::{Failure, said, text_of, word_of};
-use crate::tile::{Alphabet, Signature, Word};
+use crate::tile::{Signature, Word};
 
 /// Where a statement keeps the list that its functions ask. SQLite has numbers below 0 for what belongs
 /// to a whole statement; where it would not keep that, the list is found again.
@@ -103,7 +103,7 @@ impl FunctionAdder<'_> {
     pub(super) fn test<T, R, E>(
         &self,
         name: &'static str,
-        parse: fn(&str, &Alphabet) -> Result<T, E>,
+        parse: fn(&str, &Ruleset) -> Result<T, E>,
         tested: fn(&Word, &T) -> R,
     ) -> Result<(), rusqlite::Error>
     where
@@ -114,9 +114,7 @@ impl FunctionAdder<'_> {
         self.add(name, 2, move |context, ruleset| {
             let read = |text: ValueRef<'_>| -> Result<Option<T>, Failure> {
                 let Some(text) = text_of(text) else { return Ok(None) };
-                Ok(Some(
-                    parse(&text, &ruleset.alphabet).map_err(|error| format!("{name}: {error}"))?,
-                ))
+                Ok(Some(parse(&text, ruleset).map_err(|error| format!("{name}: {error}"))?))
             };
             let asked = context.get_or_create_aux(1, read)?;
             let word = word_of(context.get_raw(0), ruleset);

@@ -12,9 +12,9 @@ use super::arithmetic::{has, stored};
 use super::mentioned::Mentioned;
 use super::regex::{WordRegex, compile_regex};
 use crate::lexicon::{Letters, Pattern, RowPattern};
-use crate::rules::Combinations;
+use crate::rules::{Combinations, Ruleset};
 use crate::store::file::values::{Failure, text_of, word_of};
-use crate::tile::{Alphabet, LetterCounts, LetterMask, LetterSet, Rack, Signature};
+use crate::tile::{LetterCounts, LetterMask, LetterSet, Rack, Signature};
 use crate::wordplay::{WordKey, distance, shifted};
 
 /// Adds `REGEXP`, and the functions on words with a ruleset's alphabet and points:
@@ -106,22 +106,26 @@ pub(in crate::store) fn register(
     add.of_signatures("product", |a, b| stored(&a.times(b)))?;
     add.combinations(1)?;
     add.combinations(2)?;
-    add.test("matches", Pattern::parse, |word, pattern| pattern.matches(word))?;
-    add.test("anagram_of", Letters::parse, |word, letters| letters.all_in(word))?;
-    add.test("subanagram_of", Letters::parse, |word, letters| letters.enough_for(word))?;
+    let pattern =
+        |text: &str, ruleset: &Ruleset| Pattern::parse(text, &ruleset.alphabet, ruleset.vowels);
+    add.test("matches", pattern, |word, pattern| pattern.matches(word))?;
+    let letters = |text: &str, ruleset: &Ruleset| Letters::parse(text, &ruleset.alphabet);
+    add.test("anagram_of", letters, |word, letters| letters.all_in(word))?;
+    add.test("subanagram_of", letters, |word, letters| letters.enough_for(word))?;
     let counts =
-        |text: &str, alphabet: &_| Alphabet::word(alphabet, text).map(|word| word.counts());
+        |text: &str, ruleset: &Ruleset| ruleset.alphabet.word(text).map(|word| word.counts());
     add.test("contains_letters", counts, |word, counts: &LetterCounts| {
         counts.minus(&word.counts()).is_empty()
     })?;
-    let set = |text: &str, alphabet: &_| {
-        Alphabet::word(alphabet, text).map(|word| word.iter().copied().collect())
+    let set = |text: &str, ruleset: &Ruleset| {
+        ruleset.alphabet.word(text).map(|word| word.iter().copied().collect())
     };
     add.test("consists", set, |word, letters: &LetterSet| {
         let among = word.iter().filter(|letter| letters.contains(**letter)).count();
         (100 * among).checked_div(word.len()).map(count)
     })?;
-    add.test("fits_row", RowPattern::parse, |word, row| !row.starts(word, None).is_empty())?;
+    let row = |text: &str, ruleset: &Ruleset| RowPattern::parse(text, &ruleset.alphabet);
+    add.test("fits_row", row, |word, row| !row.starts(word, None).is_empty())?;
     add.mentions()?;
     add.points_of()?;
     add.fits_row_with_rack()

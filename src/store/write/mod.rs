@@ -1,4 +1,5 @@
-//! What is written: imported lists with their tables, levels, corrections, single words; dropped lists.
+//! What is written: imported lists with their tables, levels, corrections, single words; dropped lists;
+//! searches that are kept.
 
 pub(super) mod corrections;
 pub(super) mod drop;
@@ -7,5 +8,6 @@ pub(super) mod fill;
 pub(super) mod import;
 pub(super) mod levels;
 pub(super) mod rows;
+pub(super) mod saved;
 #[cfg(feature = "store")]
 pub(super) mod second;

@@ -20,15 +20,28 @@ impl PatternError {
     }
 }
 
-/// The letters allowed at a position of a text: a letter, or a class in brackets. Returns them with
-/// the number of bytes they take.
+/// The letters allowed at a position of a text: a letter, or a class in brackets; with the vowels of a
+/// language also `@` and `#`, a vowel and any other letter. Returns them with the number of bytes they
+/// take.
 pub(super) fn read_one(
     text: &str,
     at: usize,
     alphabet: &Alphabet,
+    vowels: Option<LetterSet>,
 ) -> Result<(LetterSet, usize), PatternError> {
     if let Ok((letter, used)) = alphabet.read(text, at) {
         return Ok((LetterSet::of(letter), used));
+    }
+    let kind = |at: usize| match (vowels, text[at..].chars().next()) {
+        (Some(vowels), Some('@')) => Some(vowels),
+        (Some(vowels), Some('#')) => Some(LetterSet::first(alphabet.len()).minus(vowels)),
+        _ => None,
+    };
+    if let Some(set) = kind(at) {
+        if set.is_empty() {
+            return Err(PatternError::new(text, at, "the language has no such letters"));
+        }
+        return Ok((set, 1));
     }
     let Some(rest) = text[at..].strip_prefix('[') else {
         let found = text[at..].chars().next().unwrap_or(' ');
@@ -45,6 +58,10 @@ pub(super) fn read_one(
     while !text[here..].starts_with(']') {
         if here == text.len() {
             return Err(PatternError::new(text, at, "the class does not end: write ] after it"));
+        }
+        if let Some(letters) = kind(here) {
+            (set, here) = (set.or(letters), here + 1);
+            continue;
         }
         let (letter, used) = letter_at(text, here, alphabet)?;
         here += used;

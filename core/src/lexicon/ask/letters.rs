@@ -43,7 +43,7 @@ impl Letters {
                     1
                 }
                 _ => {
-                    let (set, used) = read_one(text, at, alphabet)?;
+                    let (set, used) = read_one(text, at, alphabet, None)?;
                     match set.iter().next() {
                         Some(letter) if set.len() == 1 => letters.tiles.letters.add(letter),
                         _ => letters.classes.push(set),

@@ -1,10 +1,14 @@
 //! What can be asked about words, and in which of two ways it is answered.
 
 pub(super) mod beyond;
+mod fitting;
 pub(super) mod letter_class;
 pub(super) mod letters;
 pub(super) mod near;
 pub(super) mod once_spelled;
 pub(super) mod pattern;
+mod pattern_part;
+#[cfg(test)]
+mod pattern_tests;
 pub(super) mod row;
 pub(super) mod spelling;

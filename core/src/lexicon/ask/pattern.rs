@@ -1,71 +1,152 @@
-//! Word patterns: letters, any letter, one of several, runs of letters.
+//! Word patterns: letters, any letter, one of several, runs of letters, letters that recur, misprints.
 
+use super::fitting::Fitting;
 use super::letter_class::{PatternError, class, read_one};
+use super::pattern_part::PatternPart;
 use crate::tile::{Alphabet, Letter, LetterCounts, LetterSet, MAX_WORD};
 
 /// A pattern that a whole word has to match, letter by letter.
 ///
 /// `A` is that letter; `_`, `.` and `?` any one letter; `%` and `*` any number of letters, or none;
-/// `[AEIOU]` one of these, `[A-F]` one from A to F, `[^AEIOU]` any other. In alphabets where a tile
-/// has several characters, `[CH]` is that tile, and C or H is written `[HC]`.
+/// `[AEIOU]` one of these, `[A-F]` one from A to F, `[^AEIOU]` any other; `@` a vowel, `#` any other
+/// letter, in brackets too; `1221` letters of which the same figure is the same letter, and another
+/// figure another letter. In alphabets where a tile has several characters, `[CH]` is that tile, and C
+/// or H is written `[HC]`.
+///
+/// With a backquote before it, one letter of the word is wrong: the word does not match, and changing
+/// one letter makes it match. With a `?` and a backquote, at most one is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pattern {
     parts: Vec<PatternPart>,
+    misprint: Option<Misprint>,
+    /// The letters of the alphabet.
+    letters: LetterSet,
 }
 
-/// A part of a pattern.
+/// How many letters of a word are wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum PatternPart {
-    /// One letter of a set. A set of one is a written letter; larger sets leave it open.
-    One(LetterSet),
-    /// Any number of any letters.
-    Run,
+enum Misprint {
+    One,
+    AtMostOne,
+}
+
+impl Misprint {
+    /// How they are written before a pattern, the longest first.
+    const ALL: [(Self, &'static str); 2] = [(Self::AtMostOne, "?`"), (Self::One, "`")];
 }
 
 /// The longest text of a pattern, in bytes: no word needs more.
 const MAX_TEXT: usize = 1000;
 
+/// How many runs and how many different figures a pattern may have where it has more of the other. With
+/// more of both, a word could be divided in too many ways to try.
+const MAX_TOGETHER: [usize; 2] = [4, 3];
+
 impl Pattern {
-    /// Reads a pattern; accents are folded by [`Alphabet::folded`].
+    /// Reads a pattern with the vowels of a language; accents are folded by [`Alphabet::folded`].
     ///
     /// # Errors
     ///
     /// [`PatternError`] with the column and what to write.
-    pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, PatternError> {
-        let (mut parts, mut at) = (Vec::new(), 0);
+    pub fn parse(text: &str, alphabet: &Alphabet, vowels: LetterSet) -> Result<Self, PatternError> {
+        let pattern = Self::read(text, alphabet, vowels, [false; 2])?;
+        if pattern.parts.is_empty() {
+            let reason = "the pattern is empty: write one like __%GEBAK";
+            return Err(PatternError::new(text, 0, reason));
+        }
+        Ok(pattern)
+    }
+
+    /// Reads a pattern that words begin with, which may be empty.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::parse`].
+    pub fn of_beginning(
+        text: &str,
+        alphabet: &Alphabet,
+        vowels: LetterSet,
+    ) -> Result<Self, PatternError> {
+        Self::read(text, alphabet, vowels, [false, true])
+    }
+
+    /// Reads a pattern that words end with, which may be empty.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::parse`].
+    pub fn of_ending(
+        text: &str,
+        alphabet: &Alphabet,
+        vowels: LetterSet,
+    ) -> Result<Self, PatternError> {
+        Self::read(text, alphabet, vowels, [true, false])
+    }
+
+    /// Reads a pattern that is open before and after what is written.
+    fn read(
+        text: &str,
+        alphabet: &Alphabet,
+        vowels: LetterSet,
+        open: [bool; 2],
+    ) -> Result<Self, PatternError> {
         if text.len() > MAX_TEXT {
             return Err(PatternError::new(text, 0, "the pattern is too long for any word"));
         }
         let text = &*alphabet.folded(text);
-        let everything = LetterSet::first(alphabet.len());
+        let misprint = Misprint::ALL.into_iter().find(|(_, sign)| text.starts_with(sign));
+        let mut at = misprint.map_or(0, |(_, sign)| sign.len());
+        if at > 0 && at == text.len() {
+            let reason = "write the pattern with the misprint after the `";
+            return Err(PatternError::new(text, at, reason));
+        }
+        let letters = LetterSet::first(alphabet.len());
+        let [before, after] = open.map(|is_open| is_open.then_some(PatternPart::Run));
+        let mut parts: Vec<_> = before.into_iter().collect();
+        let mut push = |part| {
+            // Two runs match the same as one, and cost more.
+            if part != PatternPart::Run || parts.last() != Some(&part) {
+                parts.push(part);
+            }
+        };
         while let Some(character) = text[at..].chars().next() {
-            at += match character {
-                '_' | '.' | '?' => {
-                    parts.push(PatternPart::One(everything));
-                    1
-                }
-                '%' | '*' => {
-                    // Two runs match the same as one, and cost more.
-                    if parts.last() != Some(&PatternPart::Run) {
-                        parts.push(PatternPart::Run);
-                    }
-                    1
+            let (part, used) = match character {
+                '_' | '.' | '?' => (PatternPart::One(letters), 1),
+                '%' | '*' => (PatternPart::Run, 1),
+                '0'..='9' => (PatternPart::Figure(character as u8 - b'0'), 1),
+                '`' => {
+                    let reason = "a ` stands at the beginning of a pattern";
+                    return Err(PatternError::new(text, at, reason));
                 }
                 _ => {
-                    let (set, used) = read_one(text, at, alphabet)?;
-                    parts.push(PatternPart::One(set));
-                    used
+                    let (set, used) = read_one(text, at, alphabet, Some(vowels))?;
+                    (PatternPart::One(set), used)
                 }
             };
+            push(part);
+            at += used;
         }
-        if parts.is_empty() {
-            return Err(PatternError::new(
-                text,
-                0,
-                "the pattern is empty: write one like __%GEBAK",
-            ));
+        after.into_iter().for_each(push);
+        let pattern = Self { parts, misprint: misprint.map(|(misprint, _)| misprint), letters };
+        let [runs, figures] = MAX_TOGETHER;
+        let is_run = |part: &&PatternPart| **part == PatternPart::Run;
+        if pattern.parts.iter().filter(is_run).count() > runs && pattern.figures() > figures {
+            let reason =
+                format!("too many * and figures: write at most {runs} * or {figures} figures");
+            return Err(PatternError::new(text, 0, reason));
         }
-        Ok(Self { parts })
+        Ok(pattern)
+    }
+
+    /// How many different figures it has.
+    fn figures(&self) -> usize {
+        let figures = (0..10).filter(|figure| self.parts.contains(&PatternPart::Figure(*figure)));
+        figures.count()
+    }
+
+    /// Whether it has no figures and no misprint, so that what stands at one place says nothing of another.
+    pub fn is_plain(&self) -> bool {
+        self.misprint.is_none() && self.figures() == 0
     }
 
     /// The fewest letters of a matching word.
@@ -78,19 +159,25 @@ impl Pattern {
         if self.parts.contains(&PatternPart::Run) { MAX_WORD } else { self.least() }
     }
 
-    /// The written letters, which every match has.
+    /// The parts whose letters are right: all, or with a misprint none.
+    fn right(&self) -> &[PatternPart] {
+        if self.misprint.is_some() { &[] } else { &self.parts }
+    }
+
+    /// The written letters, which every match has; with a misprint none.
     pub fn written(&self) -> LetterCounts {
-        self.parts.iter().filter_map(PatternPart::written).collect()
+        self.right().iter().filter_map(PatternPart::written).collect()
     }
 
     /// The written letters that every match begins with.
     pub fn beginning(&self) -> Vec<Letter> {
-        self.parts.iter().map_while(PatternPart::written).collect()
+        self.right().iter().map_while(PatternPart::written).collect()
     }
 
     /// The written letters that every match ends with.
     pub fn ending(&self) -> Vec<Letter> {
-        let mut ending: Vec<_> = self.parts.iter().rev().map_while(PatternPart::written).collect();
+        let mut ending: Vec<_> =
+            self.right().iter().rev().map_while(PatternPart::written).collect();
         ending.reverse();
         ending
     }
@@ -101,8 +188,26 @@ impl Pattern {
     }
 
     /// Which letters of a word match written letters of the pattern; `None` if the word does not
-    /// match. If there are several ways, earlier runs are as short as possible.
+    /// match. If there are several ways, earlier runs are as short as possible. With a misprint it is
+    /// none of them.
     pub fn places(&self, word: &[Letter]) -> Option<Vec<bool>> {
+        if self.is_plain() {
+            return self.plain_places(word);
+        }
+        if word.len() < self.least() {
+            return None;
+        }
+        let mut fitting = Fitting::new(&self.parts, self.letters, word);
+        let Some(misprint) = self.misprint else {
+            return fitting.fits(false).then_some(fitting.written);
+        };
+        let is_match =
+            (misprint == Misprint::AtMostOne || !fitting.fits(false)) && fitting.fits(true);
+        is_match.then(|| vec![false; word.len()])
+    }
+
+    /// The places of a plain pattern.
+    fn plain_places(&self, word: &[Letter]) -> Option<Vec<bool>> {
         // Runs are tried shortest first, and only the last one is ever extended: everything before
         // it already matches in as few letters as possible.
         let (mut part, mut at) = (0, 0);
@@ -136,15 +241,6 @@ impl Pattern {
     }
 }
 
-impl PatternPart {
-    fn written(&self) -> Option<Letter> {
-        match self {
-            Self::One(set) if set.len() == 1 => set.iter().next(),
-            _ => None,
-        }
-    }
-}
-
 impl Pattern {
     /// The pattern in a canonical form that reads back as the same: `?` for any letter, `*` for a
     /// run.
@@ -152,17 +248,17 @@ impl Pattern {
         let everything = LetterSet::first(alphabet.len());
         let text = |part: &PatternPart| match part {
             PatternPart::Run => "*".to_owned(),
+            PatternPart::Figure(figure) => figure.to_string(),
             PatternPart::One(set) if *set == everything => "?".to_owned(),
             PatternPart::One(set) => class(*set, alphabet),
         };
-        self.parts.iter().map(text).collect()
+        let signs = Misprint::ALL.iter().filter(|(misprint, _)| self.misprint == Some(*misprint));
+        signs.map(|(_, sign)| (*sign).to_owned()).chain(self.parts.iter().map(text)).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
 
     fn alphabet(labels: &[&str]) -> Alphabet {
@@ -172,7 +268,8 @@ mod tests {
     fn is_match(pattern: &str, word: &str) -> bool {
         let letters: Vec<_> = ('A'..='Z').map(String::from).collect();
         let alphabet = Alphabet::new(letters).expect("an alphabet");
-        let pattern = Pattern::parse(pattern, &alphabet).expect("a pattern");
+        let vowels = alphabet.word("AEIOU").expect("letters").iter().copied().collect();
+        let pattern = Pattern::parse(pattern, &alphabet, vowels).expect("a pattern");
         pattern.matches(&alphabet.word(word).expect("a word"))
     }
 
@@ -191,6 +288,16 @@ mod tests {
             ("[A-CX]E", "BE"),
             ("[A-CX]E", "XE"),
             ("[^B-D]", "E"),
+            ("#@#@", "BABE"),
+            ("[@Y]#", "YB"),
+            ("[^@]B", "YB"),
+            ("1221", "ANNA"),
+            ("1a2", "AAN"),
+            ("*11*", "PADDO"),
+            ("`bonge", "BONJE"),
+            ("?`bonge", "BONGE"),
+            ("?`1221", "ANNE"),
+            ("`*aa", "BAT"),
         ] {
             assert!(is_match(pattern, word), "{pattern} {word}");
         }
@@ -204,6 +311,15 @@ mod tests {
             ("[A-CX]E", "DE"),
             ("[^B-D]", "C"),
             ("%A", "AB"),
+            ("@", "Y"),
+            ("#", "A"),
+            ("1221", "AAAA"),
+            ("1221", "ANNE"),
+            ("*11*", "PADEL"),
+            ("`bonge", "BONGE"),
+            ("?`bonge", "BANJE"),
+            ("`bonge", "BONGEN"),
+            ("`*", "A"),
         ] {
             assert!(!is_match(pattern, word), "{pattern} {word}");
         }
@@ -212,7 +328,8 @@ mod tests {
     #[test]
     fn tiles_of_several_characters_stand_in_brackets() {
         let spanish = alphabet(&["A", "C", "CH", "H", "O"]);
-        let pattern = |text: &str| Pattern::parse(text, &spanish).expect("a pattern");
+        let pattern =
+            |text: &str| Pattern::parse(text, &spanish, LetterSet::EMPTY).expect("a pattern");
         let word = |text: &str| spanish.word(text).expect("a word");
         assert!(pattern("[CH]_").matches(&word("[CH]A")));
         assert!(!pattern("[CH]_").matches(&word("CHA")));
@@ -225,9 +342,24 @@ mod tests {
     #[test]
     fn mistakes_are_named_with_their_column() {
         let letters = alphabet(&["A", "B"]);
-        let error =
-            |text: &str| Pattern::parse(text, &letters).expect_err("no pattern").to_string();
-        assert_eq!(error("A1"), "column 2: '1' is not a letter");
+        let error = |text: &str| {
+            let read =
+                Pattern::parse(text, &letters, LetterSet::of(letters.letter('A').expect("A")));
+            read.expect_err("no pattern").to_string()
+        };
+        assert_eq!(error("A+"), "column 2: '+' is not a letter");
+        assert_eq!(error("[A1]"), "column 3: '1' is not a letter");
+        assert_eq!(error("[@-B]"), "column 3: '-' is not a letter");
+        assert_eq!(error("[^@#]"), "column 1: no letter is left in this class");
+        assert_eq!(error("AB`"), "column 3: a ` stands at the beginning of a pattern");
+        assert_eq!(error("_`B"), "column 2: a ` stands at the beginning of a pattern");
+        assert_eq!(error("?`"), "column 3: write the pattern with the misprint after the `");
+        assert_eq!(
+            error("*1*2*3*4A*"),
+            "column 1: too many * and figures: write at most 4 * or 3 figures"
+        );
+        let none = Pattern::parse("A@", &letters, LetterSet::EMPTY).expect_err("no pattern");
+        assert_eq!(none.to_string(), "column 2: the language has no such letters");
         assert_eq!(error("A[B"), "column 2: the class does not end: write ] after it");
         assert_eq!(error("A]"), "column 2: ] ends no class: write [ before it");
         assert_eq!(error("AB[]"), "column 3: no letter is left in this class");
@@ -237,39 +369,5 @@ mod tests {
         assert_eq!(error("[AÉ"), "column 3: 'É' is not a letter");
         assert_eq!(error(""), "column 1: the pattern is empty: write one like __%GEBAK");
         assert!(error(&"A".repeat(2000)).contains("too long"));
-    }
-
-    /// Matches by trying every length of every run.
-    fn plainly(parts: &[PatternPart], word: &[Letter]) -> bool {
-        match parts.split_first() {
-            None => word.is_empty(),
-            Some((PatternPart::Run, rest)) => {
-                (0..=word.len()).any(|skip| plainly(rest, &word[skip..]))
-            }
-            Some((PatternPart::One(set), rest)) => word
-                .split_first()
-                .is_some_and(|(letter, word)| set.contains(*letter) && plainly(rest, word)),
-        }
-    }
-
-    proptest! {
-        #[test]
-        fn matching_agrees_with_trying_everything(
-            pattern in "([AB]|_|\\*|\\[AC\\]|\\[\\^A\\]){1,9}",
-            word in "[ABC]{0,9}",
-        ) {
-            let letters = alphabet(&["A", "B", "C"]);
-            let pattern = Pattern::parse(&pattern, &letters).expect("a pattern");
-            let word = letters.word(&word).expect("a word");
-            let expected = plainly(&pattern.parts, &word);
-            prop_assert_eq!(pattern.matches(&word), expected);
-            if expected {
-                let places = pattern.places(&word).expect("it matches");
-                let written = word.iter().zip(&places).filter(|(_, written)| **written);
-                prop_assert_eq!(written.map(|(letter, _)| *letter).collect::<LetterCounts>(), pattern.written());
-                prop_assert!(word.starts_with(&pattern.beginning()) && word.ends_with(&pattern.ending()));
-                prop_assert!((pattern.least()..=pattern.most()).contains(&word.len()));
-            }
-        }
     }
 }

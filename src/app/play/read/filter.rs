@@ -5,7 +5,8 @@ use crate::app::{parse_square, parse_tiles};
 use crate::board::{Board, Square};
 use crate::lexicon::{Pattern, PatternError};
 use crate::moves::{Play, square_name};
-use crate::tile::{Alphabet, Letter, Rack, Tiles};
+use crate::rules::Ruleset;
+use crate::tile::{Letter, Rack, Tiles};
 
 /// What a filter looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,14 +84,15 @@ impl Filter {
         key: FilterKey,
         value: &str,
         board: &Board,
-        alphabet: &Alphabet,
+        ruleset: &Ruleset,
     ) -> Result<Self, FilterError> {
+        let alphabet = &ruleset.alphabet;
         let tiles = || {
             let tiles = parse_tiles(value, alphabet);
             tiles.map_err(|source| FilterError::Tiles { key, source })
         };
         Ok(match key {
-            FilterKey::Word => Self::Word(Pattern::parse(value, alphabet)?),
+            FilterKey::Word => Self::Word(Pattern::parse(value, alphabet, ruleset.vowels)?),
             FilterKey::Uses => Self::Uses(tiles()?),
             FilterKey::Keeps => Self::Keeps(tiles()?),
             FilterKey::Square => {

@@ -143,8 +143,7 @@ impl PlayAlong {
 
     fn add_filter(&mut self, key: FilterKey, typed: String) -> Result<Report, PlayError> {
         self.my_moves()?;
-        let alphabet = &self.game.ruleset().alphabet;
-        let filter = Filter::parse(key, &typed, self.game.board(), alphabet)?;
+        let filter = Filter::parse(key, &typed, self.game.board(), self.game.ruleset())?;
         // Several squares go together; of the others the last one counts.
         self.filters.retain(|old| key == FilterKey::Square || old.key != key);
         self.filters.push(TypedFilter { key, typed, filter });

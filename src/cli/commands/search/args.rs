@@ -145,21 +145,25 @@ fn word_key() -> impl TypedValueParser<Value = WordKey> {
 #[derive(Debug, Args)]
 #[command(
     after_help = "In a pattern ? _ and . are any letter, * and % any number of letters, [AEIOU] one of these \
-and [^AEIOU] none of these. A regular expression stands between slashes. Where tiles have several characters, \
+and [^AEIOU] none of these, @ a vowel, # any other letter, 1221 letters of which the same figure is the same letter. After a \
+backquote (`STOP) exactly one letter is wrong, after ?` at most one. A regular expression stands between slashes. Where tiles have several characters, \
 [CH] is that tile. An accent that is on no tile of the language is dropped: é% finds ECOLE.
 
 Examples:
   wfq search '__%GEBAK'
   wfq search '..A..E' --rack 'ESTSREQ?'
+  wfq search '#@#12@21'
+  wfq search '`GEBAK'
   wfq search --length 7 --contains Q --lacks AE --sort points --limit 10
   wfq search --length 4 --takes-front S --not-takes-back S --hooks
   wfq search --row AS_____N__I___ --rack PEKDAAL
   wfq search --length 7 --probability 1..100 --blanks 0 --no-ties --show probability,alphagram
   wfq search --length 6 --group alphagram --limit 10
-  wfq search '/^[^aeiou]+$/' --in en --not-in nl"
+  wfq search '/^[^aeiou]+$/' --in en --not-in nl
+  wfq search --length 7 --front-hooks 1.. --save hooked, then wfq search hooked --contains Q"
 )]
 pub(crate) struct Search {
-    /// A pattern of the whole word like __%GEBAK, or /REGEX/
+    /// A pattern of the whole word like __%GEBAK, or /REGEX/, or the name of a saved search
     pub pattern: Option<String>,
     #[command(flatten)]
     pub conditions: Conditions,
@@ -202,6 +206,15 @@ pub(crate) struct Search {
     /// Show the SQL and SQLite's query plan
     #[arg(long)]
     pub explain: bool,
+    /// Keep this search under a name, with which wfq search NAME asks it again
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["saved", "forget"])]
+    pub save: Option<String>,
+    /// List the saved searches
+    #[arg(long, conflicts_with = "forget")]
+    pub saved: bool,
+    /// Delete a saved search
+    #[arg(long, value_name = "NAME")]
+    pub forget: Option<String>,
 }
 
 impl Search {

@@ -1,6 +1,7 @@
 //! `wfq search`: the words that meet conditions.
 
 pub(crate) mod args;
+pub(crate) mod saved;
 
 use std::io::Write;
 use std::path::Path;
@@ -10,8 +11,8 @@ use itertools::Itertools;
 
 use crate::app::columns_there;
 use crate::app::words::{
-    ConditionKind, GROUP_COLUMNS, WORD_COLUMNS, WordCondition, WordGroup, WordRow, WordSearch,
-    WordSources, WordsAnswer, WordsHave,
+    ConditionKind, GROUP_COLUMNS, SavedSearches, WORD_COLUMNS, WordCondition, WordGroup, WordRow,
+    WordSearch, WordSources, WordsAnswer, WordsHave, WordsQuestion, check_name,
 };
 use crate::cli::answer::{
     Format, MOST_WIDTH, WIDTH, counted, explain, json, no_definitions, table, write_by_columns,
@@ -20,6 +21,7 @@ use crate::cli::answer::{
 use crate::cli::commands::search::args::Search as SearchArgs;
 use crate::cli::context::{Session, note_unbracketed};
 use crate::cli::term::{Error, Outcome, input, name, note};
+use crate::lexicon::level_mark;
 use crate::store::Store;
 
 /// How many rows of a table are laid out together, with the same widths.
@@ -29,10 +31,22 @@ pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome
     if command.columns && session.format != Format::Table {
         return Err(Error::new("--columns goes with --format table alone"));
     }
+    let question = command.question();
+    if (command.saved || command.forget.is_some()) && question != WordsQuestion::default() {
+        return Err(Error::new("--saved and --forget ask for no words: leave the rest out"));
+    }
+    if command.saved {
+        return saved::list(session);
+    }
+    if let Some(name) = &command.forget {
+        return saved::forget(name, session);
+    }
+    command.save.iter().try_for_each(|name| check_name(name))?;
     let begin = Instant::now();
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
-    let question = command.question();
+    let (question, named) = SavedSearches::of(&store)?.in_place_of_pattern(question, &ruleset)?;
+    named.iter().for_each(saved::note_named);
     question.letters().for_each(|text| note_unbracketed(text, &ruleset));
     let mut sources = SessionSources { session, store: &mut store };
     let search = WordSearch::read(&question, &ruleset, &mut sources)?;
@@ -44,6 +58,9 @@ pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome
     let lacks_definitions = asks_definitions && !lexicon.has_definitions()?;
     // The database is not held while the answer is read.
     drop(lexicon);
+    if let Some(name) = &command.save {
+        saved::save(name, &question, &mut store)?;
+    }
     let asked_at = Instant::now();
     let looked_up = answer.looked_up.clone();
     let found = match command.group {
@@ -129,7 +146,7 @@ fn write(
     let mut out = session.long_out();
     let (around, has) = (session.surroundings, answer.has());
     // Hooks and starts stand beside each word, so they need rows.
-    let is_plain = !command.hooks && !has.row && !command.rows && command.show.is_empty();
+    let is_plain = !has.hooks && !has.row && !command.rows && command.show.is_empty();
     let in_columns =
         command.columns || is_plain && around.stdout_terminal && session.format == Format::Table;
     let rows = answer.into_rows();

@@ -17,7 +17,6 @@ use crate::cli::answer::{Format, JsonRows, by_columns};
 use crate::cli::commands::word::page::write_page;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, input, note};
-use crate::store::ListInfo;
 use crate::tile::Word;
 use crate::words_in::Cleaner;
 
