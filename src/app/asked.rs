@@ -38,13 +38,10 @@ pub(crate) struct AskedText {
 }
 
 /// What only queries have, outside of brackets.
-const OF_QUERIES: &str = ";~$&|!<>=:()`/";
-
-/// What queries have, and other things might.
-const FIGURES: &str = "@#0123456789";
+const OF_QUERIES: &str = ";~$&|!<>=:()/";
 
 /// What patterns have besides letters.
-const OF_PATTERNS: &str = "?_.*%[]";
+const OF_PATTERNS: &str = "?_.*%[]@#`0123456789";
 
 /// The most blanks that letters have: more are a pattern.
 const MOST_BLANKS: usize = 2;
@@ -61,7 +58,7 @@ impl AskedText {
         let has_some = |signs: &str| outside_brackets(text).any(|sign| signs.contains(sign));
         // There * is any number of letters, and no blank.
         let is_letters = Rack::parse(text, alphabet).is_ok() && !text.contains('*');
-        let is_pattern = Pattern::parse(text, alphabet).is_ok();
+        let is_pattern = Pattern::parse(text, alphabet, ruleset.vowels).is_ok();
         let is_query = Query::parse(text, ruleset, |_| Some(0)).is_ok();
         let is_regex = text.len() > 2 && text.starts_with('/') && text.ends_with('/');
         let usual = if is_regex {
@@ -79,8 +76,6 @@ impl AskedText {
         } else if text.contains(|sign| OF_PATTERNS.contains(sign)) {
             // It is none of these: what was meant says what is wrong with it.
             AskedAs::Pattern
-        } else if has_some(FIGURES) {
-            AskedAs::Query
         } else {
             AskedAs::Letters
         };
@@ -92,7 +87,7 @@ impl AskedText {
             // All others would find the same as a pattern.
             AskedAs::Query => {
                 let has_variables = text.contains(|sign: char| sign.is_ascii_uppercase());
-                is_query && (has_variables || has_some(OF_QUERIES) || has_some(FIGURES))
+                is_query && (has_variables || has_some(OF_QUERIES))
             }
         };
         let all =
@@ -166,24 +161,24 @@ mod tests {
             ("/gebak/", "regex"),
             ("/gebak", "query"),
             ("7-:*/rpoyesdif", "query"),
-            ("12321", "query"),
-            ("#@#@#@#@", "query"),
+            ("12321", "pattern"),
+            ("#@#@#@#@", "pattern"),
             ("7:*", "query"),
             ("A~A", "query"),
             ("A$A;|A|=4", "query"),
             ("AB;BA;|A|=2", "query"),
             ("AB;BA;|A|=", "query"),
-            ("`step", "query"),
-            ("?`step", "query"),
+            ("`step", "pattern"),
+            ("?`step", "pattern"),
             ("st*&!*s", "query"),
             ("(st*|*s)", "query"),
             ("12-:! *<*", "query"),
             ("en:A;nl:~A", "query"),
-            ("s@ep", "query"),
+            ("s@ep", "pattern"),
             // None of these reads.
             ("st[ep", "pattern"),
             ("st,ep", "letters"),
-            ("1,2", "query"),
+            ("1,2", "pattern"),
             ("", "letters"),
             ("//", "query"),
             ("?", "pattern letters"),

@@ -89,7 +89,7 @@ fn each_example_of_the_field_has_answers() {
         ("tango", "a word"),
         ("aeinrs?", "letters"),
         ("_a_e_", "a pattern"),
-        ("12321", "a query"),
+        ("12321", "a pattern"),
         ("A~A", "a query"),
         ("AB;BA;|A|=2", "a query"),
     ] {

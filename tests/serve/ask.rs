@@ -74,7 +74,7 @@ fn a_text_has_the_answers_of_the_command_that_it_is_for() {
             "search /^(.)(.).\\2\\1$/",
         ),
         (json!({"text": "A~A"}), "query", json!(["query"]), "match A~A --variables"),
-        (json!({"text": "12321"}), "query", json!(["query"]), "match 12321 --variables"),
+        (json!({"text": "12321"}), "pattern", json!(["pattern"]), "search 12321"),
     ] {
         let heard = all(&asked);
         assert_eq!((&heard.read["as"], &heard.read["ways"]), (&json!(way), &ways), "{asked}");

@@ -234,7 +234,7 @@ impl ConditionText<'_> {
                 Condition::Consists(alphabet.text(&letters), range)
             }
             ConditionKind::Type => Condition::Type(stem_type(value)?),
-            ConditionKind::Extends => extends(&self.readings()?, alphabet)?,
+            ConditionKind::Extends => extends(&self.readings()?, self.ruleset)?,
             ConditionKind::Transposes => transposes(&self.readings()?, alphabet),
             ConditionKind::Consonants => {
                 alike(WordKey::Consonants, &self.readings()?, self.ruleset)

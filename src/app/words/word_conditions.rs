@@ -19,31 +19,32 @@ pub(super) fn readings(word: Word, alphabet: &Alphabet) -> Vec<Word> {
 /// Longer words that end with one of some words.
 pub(super) fn extends_front(
     words: &[Word],
-    alphabet: &Alphabet,
+    ruleset: &Ruleset,
 ) -> Result<Vec<Condition>, ConditionError> {
-    patterns(words, alphabet, |word| format!("?*{word}"))
+    patterns(words, ruleset, |word| format!("?*{word}"))
 }
 
 /// Longer words that begin with one of some words.
 pub(super) fn extends_back(
     words: &[Word],
-    alphabet: &Alphabet,
+    ruleset: &Ruleset,
 ) -> Result<Vec<Condition>, ConditionError> {
-    patterns(words, alphabet, |word| format!("{word}?*"))
+    patterns(words, ruleset, |word| format!("{word}?*"))
 }
 
 fn patterns(
     words: &[Word],
-    alphabet: &Alphabet,
+    ruleset: &Ruleset,
     pattern: fn(String) -> String,
 ) -> Result<Vec<Condition>, ConditionError> {
-    let pattern = |word| Pattern::parse(&pattern(alphabet.text(word)), alphabet);
+    let Ruleset { alphabet, vowels, .. } = ruleset;
+    let pattern = |word| Pattern::parse(&pattern(alphabet.text(word)), alphabet, *vowels);
     words.iter().map(|word| Ok(Condition::Pattern(pattern(word)?))).collect()
 }
 
 /// Longer words that begin or end with one of some words.
-pub(super) fn extends(words: &[Word], alphabet: &Alphabet) -> Result<Condition, ConditionError> {
-    let sides = [extends_front(words, alphabet)?, extends_back(words, alphabet)?];
+pub(super) fn extends(words: &[Word], ruleset: &Ruleset) -> Result<Condition, ConditionError> {
+    let sides = [extends_front(words, ruleset)?, extends_back(words, ruleset)?];
     Ok(Condition::Any(sides.concat().into_iter().map(|one| vec![(false, one)]).collect()))
 }
 

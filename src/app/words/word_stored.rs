@@ -95,7 +95,7 @@ fn add_more(
         let word = std::slice::from_ref(word);
         // No word is longer than the longest that a pattern can have.
         let [front, back] = [extends_front, extends_back]
-            .map(|extends| extends(word, alphabet).ok().map(|conditions| find(conditions, false)));
+            .map(|extends| extends(word, ruleset).ok().map(|conditions| find(conditions, false)));
         report.front_extensions = Some(texts(front.transpose()?.unwrap_or_default()));
         report.back_extensions = Some(texts(back.transpose()?.unwrap_or_default()));
     }

@@ -9,7 +9,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::app::words::{
-    ConditionValue, NamedSearch, SavedSearches, WordSort, WordsQuestion, forget_search, save_search,
+    ConditionValue, NamedSearch, SavedSearches, WordColumn, WordSort, WordsQuestion, forget_search,
+    save_search,
 };
 use crate::app::{Column, columns_there};
 use crate::cli::answer::{Format, json, json_object, table, write_by_columns, write_table};
@@ -126,6 +127,12 @@ fn command(question: &WordsQuestion) -> String {
     words.extend((!keys.is_empty()).then(|| format!("--sort {keys}")));
     words.extend(question.reverse.then(|| "--reverse".to_owned()));
     words.extend(question.limit.map(|limit| format!("--limit {limit}")));
+    words.extend(question.blanks.map(|blanks| format!("--blanks {blanks}")));
+    words.extend(question.no_ties.then(|| "--no-ties".to_owned()));
+    let column =
+        |shown: &WordColumn| shown.to_possible_value().map(|column| column.get_name().to_owned());
+    let columns = question.show.iter().filter_map(column).join(",");
+    words.extend((!columns.is_empty()).then(|| format!("--show {columns}")));
     words.extend(question.hooks.then(|| "--hooks".to_owned()));
     words.join(" ")
 }
