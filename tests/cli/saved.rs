@@ -46,7 +46,7 @@ fn a_saved_search_finds_the_same_and_what_is_beside_it_is_added() {
         assert_eq!(words_of(&selected), words_of(&asked), "{line}");
     }
     home.wfq("search --length 4 --sort points --save four").found();
-    assert_eq!(words(&home, "four"), ["STAP", "STEP", "APEN", "PATE", "TAPE"]);
+    assert_eq!(words(&home, "four"), ["STAP", "STEP", "PATE", "TAPE", "APEN"]);
     assert_eq!(words(&home, "four --contains T --sort word"), ["PATE", "STAP", "STEP", "TAPE"]);
     assert_eq!(words(&home, "four --reverse --limit 1"), ["APEN"]);
     assert_eq!(found(&home, "search four --count"), json!(5));

@@ -1,4 +1,4 @@
-//! Patterns compared with trying everything, in alphabets with and without tiles of several characters.
+//! What the signs of patterns mean; and patterns compared with trying everything, in alphabets with and without tiles of several characters.
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -148,4 +148,112 @@ fn words_that_can_be_divided_in_many_ways_are_soon_refused() {
         let pattern = Pattern::parse(text, &letters, LetterSet::EMPTY).expect("a pattern");
         assert!(!pattern.matches(&word), "{text}");
     }
+}
+
+fn alphabet(labels: &[&str]) -> Alphabet {
+    Alphabet::new(labels.iter().map(|label| (*label).to_owned())).expect("an alphabet")
+}
+
+fn is_match(pattern: &str, word: &str) -> bool {
+    let letters: Vec<_> = ('A'..='Z').map(String::from).collect();
+    let alphabet = Alphabet::new(letters).expect("an alphabet");
+    let vowels = alphabet.word("AEIOU").expect("letters").iter().copied().collect();
+    let pattern = Pattern::parse(pattern, &alphabet, vowels).expect("a pattern");
+    pattern.matches(&alphabet.word(word).expect("a word"))
+}
+
+#[test]
+fn signs_mean_what_they_say() {
+    for (pattern, word) in [
+        ("__%gebak", "APPELGEBAK"),
+        ("__%GEBAK", "OEGEBAK"),
+        ("A..E", "ABBE"),
+        ("*", "ABC"),
+        ("[AEIOU]B*", "ABC"),
+        ("*[^AEIOU]", "ABC"),
+        ("[!X]?", "AX"),
+        ("*AB*AB", "AABXAB"),
+        ("A%", "A"),
+        ("[A-CX]E", "BE"),
+        ("[A-CX]E", "XE"),
+        ("[^B-D]", "E"),
+        ("#@#@", "BABE"),
+        ("[@Y]#", "YB"),
+        ("[^@]B", "YB"),
+        ("1221", "ANNA"),
+        ("1a2", "AAN"),
+        ("*11*", "PADDO"),
+        ("`bonge", "BONJE"),
+        ("?`bonge", "BONGE"),
+        ("?`1221", "ANNE"),
+        ("`*aa", "BAT"),
+    ] {
+        assert!(is_match(pattern, word), "{pattern} {word}");
+    }
+    for (pattern, word) in [
+        ("__%GEBAK", "GEBAK"),
+        ("__%GEBAK", "AGEBAK"),
+        ("A..E", "ABE"),
+        ("*[^AEIOU]", "CBA"),
+        ("*AB*AB", "ABX"),
+        ("A", "AA"),
+        ("[A-CX]E", "DE"),
+        ("[^B-D]", "C"),
+        ("%A", "AB"),
+        ("@", "Y"),
+        ("#", "A"),
+        ("1221", "AAAA"),
+        ("1221", "ANNE"),
+        ("*11*", "PADEL"),
+        ("`bonge", "BONGE"),
+        ("?`bonge", "BANJE"),
+        ("`bonge", "BONGEN"),
+        ("`*", "A"),
+    ] {
+        assert!(!is_match(pattern, word), "{pattern} {word}");
+    }
+}
+
+#[test]
+fn tiles_of_several_characters_stand_in_brackets() {
+    let spanish = alphabet(&["A", "C", "CH", "H", "O"]);
+    let pattern = |text: &str| Pattern::parse(text, &spanish, LetterSet::EMPTY).expect("a pattern");
+    let word = |text: &str| spanish.word(text).expect("a word");
+    assert!(pattern("[CH]_").matches(&word("[CH]A")));
+    assert!(!pattern("[CH]_").matches(&word("CHA")));
+    assert!(pattern("[HC]_").matches(&word("HA")));
+    assert!(pattern("[A[CH]]O").matches(&word("[CH]O")));
+    assert_eq!(pattern("[hc]_[a[ch]]*").text(&spanish), "[HC]?[[CH]A]*");
+    assert_eq!(pattern(&pattern("[hc]_[a[ch]]*").text(&spanish)), pattern("[hc]_[a[ch]]*"));
+}
+
+#[test]
+fn mistakes_are_named_with_their_column() {
+    let letters = alphabet(&["A", "B"]);
+    let error = |text: &str| {
+        let read = Pattern::parse(text, &letters, LetterSet::of(letters.letter('A').expect("A")));
+        read.expect_err("no pattern").to_string()
+    };
+    assert_eq!(error("A+"), "column 2: '+' is not a letter");
+    assert_eq!(error("[A1]"), "column 3: '1' is not a letter");
+    assert_eq!(error("[@-B]"), "column 3: '-' is not a letter");
+    assert_eq!(error("[^@#]"), "column 1: no letter is left in this class");
+    assert_eq!(error("AB`"), "column 3: a ` stands at the beginning of a pattern");
+    assert_eq!(error("_`B"), "column 2: a ` stands at the beginning of a pattern");
+    assert_eq!(error("?`"), "column 3: write the pattern with the misprint after the `");
+    assert_eq!(
+        error("*1*2*3*4A*"),
+        "column 1: too many * and figures: write at most 4 * or 3 figures"
+    );
+    let none = Pattern::parse("A@", &letters, LetterSet::EMPTY).expect_err("no pattern");
+    assert_eq!(none.to_string(), "column 2: the language has no such letters");
+    assert_eq!(error("A[B"), "column 2: the class does not end: write ] after it");
+    assert_eq!(error("A]"), "column 2: ] ends no class: write [ before it");
+    assert_eq!(error("AB[]"), "column 3: no letter is left in this class");
+    assert_eq!(error("[^AB]"), "column 1: no letter is left in this class");
+    assert_eq!(error("[B-A]").split(": ").nth(1), Some("this range runs backwards"));
+    assert_eq!(error("[A-"), "column 1: the class does not end: write ] after it");
+    assert_eq!(error("[AÉ"), "column 3: 'É' is not a letter");
+    assert_eq!(error(""), "column 1: the pattern is empty: write one like __%GEBAK");
+    assert!(error(&"A".repeat(2000)).contains("too long"));
 }
