@@ -202,7 +202,7 @@ mod tests {
                     AskedAs::Word => "a word: ",
                     AskedAs::Letters => "letters: ",
                     AskedAs::Pattern => "a pattern ",
-                    AskedAs::Regex => "a regular expression ",
+                    AskedAs::Regex => "a regular expression",
                     AskedAs::Query => "a query ",
                 };
                 assert!(kind.starts_with(said), "{text}: {said}");
