@@ -113,13 +113,12 @@ fn corrections_and_levels_keep_working() {
     assert_eq!(home.wfq("block AWAY -l titles").code, Some(0));
     assert_eq!(home.wfq("search 'A*' --count").found(), "2\n");
     assert!(!home.wfq("export titles").found().contains("away"));
-    home.wfq("unblock AWAY -l titles").code.expect("ends");
     assert_eq!(home.wfq("allow MADE -l titles").code, Some(0));
     assert_eq!(home.wfq("match made").found(), "MADE\n");
     assert_eq!(home.wfq("match 'm*_*'").code, Some(1));
     home.import("en --name words", "AWAY APPLE");
     let compared = home.wfq("compare titles words --csv").out;
-    assert!(compared.contains("ICECREAM"), "{compared}");
+    assert!(compared.ends_with("titles,words,8,1,1\n"), "{compared}");
 }
 
 #[test]
@@ -166,14 +165,14 @@ fn no_board_takes_phrases() {
         "solve --board empty.board --rack ABCDEFG",
         "solve --batch - -l titles",
         "score '8D ICE' --board empty.board -l titles",
-        "play new.board -l titles",
+        "play new -l titles",
         "autoplay greedy greedy --games 1 -l titles",
         "train titles --games 1",
     ] {
         home.pipe(line, "").error(&[wanted]);
     }
-    let statement = "SELECT * FROM moves('empty.board', 'ABCDEFG')";
-    home.run(&["sql", statement, "-l", "titles"]).error(&[wanted]);
+    let statement = format!("SELECT * FROM moves('{}', 'ABCDEFG')", home.read("empty.board"));
+    home.run(&["sql", &statement, "-l", "titles"]).error(&[wanted]);
     let error = wfq::Words::from_database(home.database(), "titles").expect_err("phrases");
     assert_eq!(error.to_string(), wanted);
 }
@@ -183,7 +182,7 @@ fn a_language_means_its_words() {
     let home = home();
     home.import("en --name words", "QUIZ");
     home.write("empty.board", crate::run::board(&[]));
-    let solved = home.wfq("solve --board empty.board --rack QUIZ -l en --limit 1 --csv").found();
+    let solved = home.wfq("solve --board empty.board --rack QUIZ -l en --csv").found();
     assert!(solved.contains("QUIZ"), "{solved}");
 }
 

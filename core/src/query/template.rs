@@ -22,6 +22,11 @@ impl Reader<'_, '_> {
             // Two runs, or two boundaries, fit the same as one, and cost more.
             let is_again =
                 matches!(part, Part::Run | Part::Boundary) && parts.last() == Some(&part);
+            // A word has a letter: between two boundaries is another place than at them.
+            if part == Part::Boundary && parts.ends_with(&[Part::Boundary, Part::Run]) {
+                let everything = LetterSet::first(self.ruleset.alphabet.len());
+                parts.insert(parts.len() - 1, Part::One(everything));
+            }
             if !is_again {
                 parts.push(part);
             }

@@ -93,10 +93,8 @@ impl Report<'_> {
             from = format!("from the {lines} of {}", imported.list.source);
         }
         let (list, seconds) = (&summary.list, summary.seconds);
-        let kept = match summary.phrases {
-            Some(phrases) => counted(phrases as u64, "phrase"),
-            None => counted(summary.kept as u64, "word"),
-        };
+        let what = if summary.phrases.is_some() { "phrase" } else { "word" };
+        let kept = counted(summary.phrases.unwrap_or(summary.kept) as u64, what);
         let mut lines = vec![format!("{list}: {kept}, {from} in {seconds:.2} s{rate}")];
         // Of each level, all count.
         let words = summary.kept + summary.more.unwrap_or_default();
@@ -114,7 +112,7 @@ impl Report<'_> {
         let more = summary.files.len().saturating_sub(FILES);
         lines.extend(summary.files.iter().take(FILES).map(
             |FileRead { file, read_as, entries, .. }| {
-                format!("read {file} as {read_as}: {}", counted(*entries as u64, "word"))
+                format!("read {file} as {read_as}: {}", counted(*entries as u64, what))
             },
         ));
         lines.extend((more > 0).then(|| format!("and {}", counted(more as u64, "more file"))));
