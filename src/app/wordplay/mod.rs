@@ -22,6 +22,6 @@ pub(crate) use sets::WORD_SET_COLUMNS;
 pub(crate) use sets::shortest;
 pub use sets::{SetsQuestion, WordSetCount, WordSetRow, WordSets};
 #[cfg(feature = "cli")]
-pub(crate) use stems::STEM_COLUMNS;
+pub(crate) use stems::{MAX_STEM, STEM_COLUMNS};
 pub use stems::{StemRow, WordStems};
 pub use typed::spelled_word;

@@ -6,7 +6,13 @@ use serde::Serialize;
 #[cfg(feature = "cli")]
 use crate::app::Column;
 use crate::app::matching::MatchList;
+#[cfg(feature = "cli")]
+use crate::tile::MAX_WORD;
 use crate::wordplay::{Stem, stems};
+
+/// The most letters of a stem: a word has one more.
+#[cfg(feature = "cli")]
+pub(crate) const MAX_STEM: u64 = MAX_WORD as u64 - 1;
 
 /// Letters that make words with one more letter.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]

@@ -5,12 +5,11 @@ use std::io::Write;
 use clap::Args;
 
 use crate::app::matching::MatchList;
-use crate::app::wordplay::{STEM_COLUMNS, StemRow, WordStems};
+use crate::app::wordplay::{MAX_STEM, STEM_COLUMNS, StemRow, WordStems};
 use crate::cli::answer::{Format, json, table, write_by_columns, write_table};
 use crate::cli::args::whole;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, note};
-use crate::tile::MAX_WORD;
 
 #[derive(Args, Debug)]
 #[command(
@@ -24,7 +23,7 @@ Examples:
 )]
 pub(crate) struct Stems {
     /// The number of letters of a stem [default: one fewer than a rack has]
-    #[arg(value_name = "LETTERS", value_parser = whole::<usize>(1..=MAX_WORD as u64 - 1), allow_negative_numbers = true)]
+    #[arg(value_name = "LETTERS", value_parser = whole::<usize>(1..=MAX_STEM), allow_negative_numbers = true)]
     pub letters: Option<usize>,
     /// Show the best N
     #[arg(long, value_name = "N", default_value = "100", value_parser = whole::<usize>(1..=u64::MAX), allow_negative_numbers = true)]

@@ -8,8 +8,18 @@ use rusqlite::{OptionalExtension, params};
 use crate::lexicon::{Spelled, each_stored_word};
 use crate::rules::{Combinations, Draws, MAX_SIZE, TileSet};
 use crate::store::file::error::Fault;
-use crate::store::{Ranking, StoreError, StoredList};
+use crate::store::{StoreError, StoredList};
 use crate::tile::{Letter, Word};
+
+/// How words of a length are ranked by the probability of being drawn from a full bag.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ranking {
+    /// How many blanks of the bag a draw may use; all if it is not given.
+    pub blanks: Option<u8>,
+    /// Whether each word has a rank of its own: of equally probable words, that whose alphagram and then itself comes
+    /// first in the alphabet. Otherwise they share the rank of the first.
+    pub unique: bool,
+}
 
 /// What a word has its own rank by: combinations, alphagram, and itself.
 type Place = (Reverse<u128>, Word, Word);

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use crate::lexicon::Letters;
 use crate::rules::Points;
-use crate::store::{Condition, Measure};
+use crate::store::{Condition, Measure, Ranking};
 use crate::tile::MAX_WORD;
 
 /// What to search for, and in which order.
@@ -22,16 +22,6 @@ pub struct Search {
     pub count: bool,
     /// Whether to ask SQLite for its query plan.
     pub explain: bool,
-}
-
-/// How words of a length are ranked by the probability of being drawn from a full bag.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Ranking {
-    /// How many blanks of the bag a draw may use; all if it is not given.
-    pub blanks: Option<u8>,
-    /// Whether each word has a rank of its own: of equally probable words, that whose alphagram and then itself comes
-    /// first in the alphabet. Otherwise they share the rank of the first.
-    pub unique: bool,
 }
 
 /// A sort key for words.

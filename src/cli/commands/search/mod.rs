@@ -71,7 +71,7 @@ pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome
             groups.truncate(command.limit.map_or(usize::MAX, |limit| limit as usize));
             Found::Groups(groups, is_wider)
         }
-        None => Found::Words(answer),
+        None => Found::Words(Box::new(answer)),
     };
     let count = found.len();
     session.comes_to(count > 0);
@@ -81,7 +81,7 @@ pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome
         out.flush()?;
     } else {
         match found {
-            Found::Words(answer) => write(command, answer, session)?,
+            Found::Words(answer) => write(command, *answer, session)?,
             Found::Groups(groups, is_wider) => write_groups(&groups, is_wider, session)?,
         }
     }
@@ -100,7 +100,7 @@ pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome
 
 /// What a search shows.
 enum Found<'r> {
-    Words(WordsAnswer<'r>),
+    Words(Box<WordsAnswer<'r>>),
     /// Groups of words, and whether these may be beyond the default level.
     Groups(Vec<WordGroup>, bool),
 }
