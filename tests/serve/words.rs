@@ -89,12 +89,14 @@ fn a_group_alone_is_like_conditions_without_groups() {
 fn every_condition_is_told_of_and_can_be_asked() {
     let about = SITE.get("/api/about").json();
     let conditions = about["conditions"].as_array().expect("conditions");
-    assert_eq!(conditions.len(), 27);
+    assert_eq!(conditions.len(), 34);
     for condition in conditions {
         let value = match condition["value"].as_str().expect("what it compares with") {
             "nothing" => "",
             "range" => "1..4",
             "list" => "nl",
+            "share" => "50..:E",
+            "type" => "I",
             "file" | "text" => "een",
             _ => "E",
         };
