@@ -45,7 +45,10 @@ fn separated_values_have_the_levels_of_the_words_beside() {
     let home = home();
     let words = home.wfq("word STEP --level 30 --csv").found();
     let lines: Vec<_> = words.lines().collect();
-    assert!(lines[0].ends_with(",did_you_mean,level,levels,minus_one,with_level"), "{words}");
+    assert!(
+        lines[0].ends_with(",did_you_mean,level,levels,minus_one,with_level,transpositions,inside"),
+        "{words}"
+    );
     assert!(lines[1].contains(",,SPET:30,"), "{words}");
     let hooks = home.wfq("search PET --hooks --level 30 --csv").found();
     let expected = "word,length,points,front_hooks,back_hooks,level,levels,definition\n";
@@ -284,7 +287,7 @@ fn sql_and_lists_know_the_levels() {
             .found()
             .lines()
             .nth(1)
-            .is_some_and(|line| line.ends_with(",20,1 20 30"))
+            .is_some_and(|line| line.ends_with(",20,1 20 30,"))
     );
     assert_eq!(home.wfq("export nl --level 1").found().lines().count(), 3);
     home.wfq("export nl --level 1 --without-corrections").error(&["--without-corrections"]);

@@ -335,8 +335,7 @@ fn mistakes_say_what_to_write() {
 #[test]
 fn nothing_found_says_so() {
     let home = Home::with_list("nl", WORDS);
-    let answer = home.wfq("search QQQ --json");
-    assert_eq!(nothing(answer), json!([]));
+    assert_eq!(nothing(home.wfq("search QQQ --json")), json!([]));
 }
 
 #[test]

@@ -129,7 +129,7 @@ fn short_forms_that_are_wrong() {
     refused(&ground, &["--not-at", "1P"], &["--not-at: 1P is outside"]);
     refused(&ground, &["--not-at", "x,y"], &["--not-at: \"x,y\" is not a square"]);
     refused(&ground, &["--word", "A[B"], &["--word, column 2: the class does not end"]);
-    refused(&ground, &["--word", "A1B"], &["--word, column 2: '1'"]);
+    refused(&ground, &["--word", "A,B"], &["--word, column 2: ','"]);
     refused(&ground, &["--word", "/(/"], &["--word, column 2: a ( without a )"]);
     refused(&ground, &["--sort", "luck"], &["luck", "score, length, points, tiles, blanks"]);
     refused(&ground, &["--group-by", "row"], &["'row'", "word"]);

@@ -126,7 +126,7 @@ fn an_error_has_its_column() {
         ("/ge(/", None, json!(4)),
         ("st,ep", None, json!(3)),
         ("st,ep", Some("word"), json!(3)),
-        ("s@ep", Some("pattern"), json!(2)),
+        ("s;ep", Some("pattern"), json!(2)),
         ("xx:A", None, json!(1)),
         (" ", None, json!(null)),
     ] {

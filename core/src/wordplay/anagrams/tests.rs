@@ -1,5 +1,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
+use itertools::Itertools;
 use proptest::prelude::*;
 
 use super::super::samples::{alphabet, list, some_letters, texts, word};
@@ -207,11 +208,15 @@ proptest! {
             prop_assert_eq!(once.len(), sets.len());
             prop_assert_eq!(&once, &found_all);
         }
-        let lengths = |set: &Vec<u32>| {
-            let lengths: Vec<_> = set.iter().map(|place| words.word(*place).len()).collect();
-            (std::cmp::Reverse(set.len()), lengths)
+        // Words with the same letters count as the first of them.
+        let letters = |place: u32| words.word(place).iter().copied().sorted().collect_vec();
+        let first = |place: &u32| (0..*place).find(|other| letters(*other) == letters(*place));
+        let firsts = |set: &Vec<u32>| {
+            set.iter().map(|place| first(place).unwrap_or(*place)).collect_vec()
         };
-        prop_assert!(longest.is_sorted_by(|a, b| lengths(a) >= lengths(b)));
+        let by_length =
+            |set: &Vec<u32>| (std::cmp::Reverse(set.len()), ranks(&firsts(set), &words, &[]));
+        prop_assert!(longest.is_sorted_by(|a, b| by_length(a) >= by_length(b)));
         let by_weight = |set: &Vec<u32>| (std::cmp::Reverse(set.len()), ranks(set, &words, &weights));
         prop_assert!(heaviest.is_sorted_by(|a, b| by_weight(a) > by_weight(b)));
         let mut counts = BTreeMap::new();

@@ -157,7 +157,7 @@ Examples:
   wfq search --length 7 --contains Q --lacks AE --sort points --limit 10
   wfq search --length 4 --takes-front S --not-takes-back S --hooks
   wfq search --row AS_____N__I___ --rack PEKDAAL
-  wfq search --length 7 --probability 1..100 --blanks 0 --no-ties --show probability,alphagram
+  wfq search --length 7 --probability ..100 --blanks 0 --show probability
   wfq search --length 6 --group alphagram --limit 10
   wfq search '/^[^aeiou]+$/' --in en --not-in nl
   wfq search --length 7 --front-hooks 1.. --save hooked, then wfq search hooked --contains Q"
