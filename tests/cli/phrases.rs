@@ -122,6 +122,28 @@ fn corrections_and_levels_keep_working() {
 }
 
 #[test]
+fn groups_of_phrases_are_shown_as_they_stand() {
+    let home = home();
+    home.pipe("import en - --phrases --name rooms", "dirty room\ndormitory\n").found();
+    let table = home.wfq("search '*' --group alphagram -l rooms").found();
+    assert!(table.contains(" dirty room, dormitory"), "{table}");
+    let rows = home.wfq("search '*' --group alphagram -l rooms --json").json();
+    assert_eq!(rows[0]["words"], json!(["DIRTYROOM", "DORMITORY"]));
+    assert_eq!(rows[0]["phrases"], json!([["dirty room"], ["dormitory"]]));
+    let csv = home.wfq("search '*' --group alphagram -l rooms --csv").found();
+    assert!(csv.ends_with(",2,DIRTYROOM DORMITORY,\"dirty room, dormitory\"\n"), "{csv}");
+    home.pipe("import en - --phrases --name ways", "a way\na way out\n").found();
+    let word = home.wfq("word 'a way' --extensions -l ways --json").json();
+    assert_eq!(word[0]["phrases"]["AWAYOUT"], json!(["a way out"]));
+    home.wfq("block AWAY -l ways").found();
+    assert_eq!(home.wfq("lists --json").json().as_array().map(Vec::len), Some(3));
+    let ways = home.wfq("lists --json").json();
+    let ways =
+        ways.as_array().and_then(|all| all.iter().find(|list| list["name"] == "ways").cloned());
+    assert_eq!(ways.expect("there")["phrases"], json!(1));
+}
+
+#[test]
 fn phrases_are_added_to_phrases_alone() {
     let home = home();
     home.import("en --name words", "AWAY APPLE");
@@ -131,10 +153,13 @@ fn phrases_are_added_to_phrases_alone() {
     assert_eq!(home.wfq("match 'a_*_*'").found(), "a new one\n");
     home.pipe("import en - --name titles --add", "NEW\n").error(&["titles has phrases"]);
     add("--name words --phrases").error(&["words has words, and no phrases can be added"]);
-    home.pipe("import en - --name titles --yes", "NEW\nTEN\n").code.expect("ends");
-    assert_eq!(home.wfq("lists --json").json()[0]["phrases"], json!(null));
-    let found = home.wfq("search N* --csv").found();
-    assert!(found.starts_with("word,length,points,definition\nNEW,"), "{found}");
+    let other = "give the new list another name, or drop titles first";
+    let other = "give the new list another name, or drop titles first";
+    home.pipe("import en - --name titles --yes", "NEW\nTEN\n")
+        .error(&["titles has phrases", other]);
+    home.pipe("import en - --name words --phrases --yes", "new one\n").error(&["words has words"]);
+    home.pipe("import en - --name en --phrases", "new one\n").error(&["--name en is the name"]);
+    home.wfq("drop titles --yes").found();
     assert_eq!(home.sql("SELECT count(*) FROM sqlite_schema WHERE name GLOB '*phrases'"), ["0"]);
 }
 
@@ -225,7 +250,7 @@ fn what_does_not_read_is_told_in_one_line() {
     wrong(
         "import en - --phrases",
         b"a b\n",
-        &["--phrases goes with the name of a list of its own"],
+        &["--name en is the name of the words that games ask: give the phrases another"],
     );
     wrong("import en --phrases --name other", b"", &["--phrases goes with a file"]);
     for option in [

@@ -124,9 +124,12 @@ fn mistakes_with_names_say_what_to_do() {
         (r#"{"conditions": {"lakcs": "S"}}"#, "did you mean lacks?: forget it, or save it again"),
     ] {
         change(&format!("UPDATE saved_searches SET question = '{question}'"));
-        for line in ["long-ones", "--saved"] {
-            home.wfq(&format!("search {line}")).error(&[said]);
-        }
+        home.wfq("search long-ones").error(&[said]);
+        let listed = home.wfq("search --saved");
+        assert!(
+            listed.err.contains(said) && listed.err.ends_with("no saved searches\n"),
+            "{listed:?}"
+        );
     }
     // A condition that is none in this list is named as ever.
     change(r#"UPDATE saved_searches SET question = '{"conditions": {"lacks": "7"}}'"#);
@@ -136,4 +139,18 @@ fn mistakes_with_names_say_what_to_do() {
     assert_eq!(words(&home, "long-ones"), ["KAPPA"]);
     change("UPDATE saved_searches SET question = '{'");
     home.wfq("search --forget long-ones").found();
+}
+
+#[test]
+fn a_saved_limit_and_order_are_those_of_groups() {
+    let home = Home::with_list("nl", "PAK KAP AKP TOP POT PAKT KAPT");
+    let all = home.wfq("search --group alphagram --sort points --csv").found();
+    home.wfq("search '*' --limit 1 --sort points --save first").found();
+    let first = home.wfq("search first --group alphagram --csv").found();
+    assert_eq!(first.lines().collect::<Vec<_>>(), all.lines().take(2).collect::<Vec<_>>());
+    assert_eq!(home.wfq("search first --count").found(), "7\n");
+    assert_eq!(home.wfq("search first --group alphagram --count").found(), "3\n");
+    home.wfq("search '*' --group alphagram --save groups").error(&["--group", "--save"]);
+    home.wfq("search first --saved").error(&["ask for no words"]);
+    home.wfq("search --saved --rows").error(&["ask for no words"]);
 }

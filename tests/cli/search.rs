@@ -322,6 +322,7 @@ fn mistakes_say_what_to_write() {
         ("A --rack A[XY]", "rack, column 2: [XY] is not a tile; write ? for a blank"),
         ("A --rack 7", "rack, column 1: '7' is not a letter"),
         ("A --sort size", "invalid value 'size'"),
+        ("A --blanks 0", "blanks and ties matter for ranks by probability alone"),
         ("A --limit 0", "invalid value '0' for '--limit <N>': write a number from 1 on"),
         ("A --limit -1", "invalid value '-1' for '--limit <N>': write a whole number"),
         ("A --min 5", "'--min' found; tip: --length 5..7 takes words of 5 to 7 letters"),

@@ -37,6 +37,10 @@ impl Reader<'_, '_> {
             }
             return self.letters(parts);
         }
+        if parts.first() == Some(&Part::Boundary) || parts.last() == Some(&Part::Boundary) {
+            let at = if parts.first() == Some(&Part::Boundary) { first } else { self.at - 1 };
+            return self.error_at(at, "a _ stands between the words of a phrase, as in i.._c*");
+        }
         match (parts.is_empty(), is_misprint) {
             (true, true) => self.error_at(first, "write the pattern with the misprint after the `"),
             (true, false) => self.error_at(begin, "a pattern is missing here"),

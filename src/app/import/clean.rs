@@ -83,7 +83,15 @@ pub fn check_default_level(
 ///
 /// [`ImportError::OtherRules`] if it is.
 #[cfg(feature = "store")]
-pub fn check_replaced(replaced: &ListInfo, ruleset: &Ruleset) -> Result<(), ImportError> {
+pub fn check_replaced(
+    replaced: &ListInfo,
+    ruleset: &Ruleset,
+    phrases: bool,
+) -> Result<(), ImportError> {
+    if replaced.has_phrases != phrases {
+        let (name, has) = (replaced.name.clone(), replaced.has_phrases);
+        return Err(ImportError::OtherKind { name, has: if has { "phrases" } else { "words" } });
+    }
     let is_custom = replaced.ruleset().map_or(true, |rules| !rules.is_built_in());
     if is_custom && !replaced.language.eq_ignore_ascii_case(&ruleset.id) {
         let (name, language) = (replaced.name.clone(), replaced.language.clone());
@@ -99,8 +107,16 @@ const MOST_NAME: usize = 100;
 ///
 /// # Errors
 ///
-/// [`ImportError::OtherLanguage`] and [`ImportError::Name`].
-pub fn list_name<'n>(name: &'n str, ruleset: &Ruleset) -> Result<&'n str, ImportError> {
+/// [`ImportError::OtherLanguage`], [`ImportError::Name`], and [`ImportError::PhrasesName`] for phrases under the name of a
+/// language, whose list games ask.
+pub fn list_name<'n>(
+    name: &'n str,
+    ruleset: &Ruleset,
+    phrases: bool,
+) -> Result<&'n str, ImportError> {
+    if phrases && Ruleset::id_of(name).is_some() {
+        return Err(ImportError::PhrasesName(name.to_owned()));
+    }
     if Ruleset::id_of(name).is_some_and(|id| id != ruleset.id) {
         let (name, language) = (name.to_owned(), ruleset.name.clone());
         return Err(ImportError::OtherLanguage { name, language });

@@ -60,6 +60,17 @@ pub enum ImportError {
         /// The id of its ruleset.
         language: String,
     },
+    /// The list of that name has words, and the new one phrases, or the other way round.
+    #[error("{name} has {has}: give the new list another name, or drop {name} first")]
+    OtherKind {
+        /// The name of the list.
+        name: String,
+        /// `words` or `phrases`.
+        has: &'static str,
+    },
+    /// Phrases under the name of a language.
+    #[error("{0} is the name of the words that games ask: give the phrases another")]
+    PhrasesName(String),
     /// No word of the list has the level that it was to be asked at.
     #[error("{level}: {}", match levels.as_slice() { [] => "the list has no levels".to_owned(), levels => format!("the list has the levels {}", levels.iter().format(", ")) })]
     NoLevel {

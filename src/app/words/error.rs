@@ -22,6 +22,11 @@ pub enum WordsError {
         /// What is wrong with it.
         error: ConditionError,
     },
+    /// It says how to rank words by probability, and ranks none.
+    #[error(
+        "blanks and ties matter for ranks by probability alone: ask for a range of them, sort by them, or show them"
+    )]
+    NothingRanked,
     /// A question in JSON does not read.
     #[error("the question: {0}")]
     Question(String),

@@ -3,6 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+#[cfg(feature = "store")]
+use super::condition::ConditionKind;
 use super::condition::WordCondition;
 #[cfg(feature = "store")]
 use super::error::WordsError;
@@ -87,6 +89,15 @@ pub enum WordSort {
 }
 
 impl WordsQuestion {
+    /// Whether it asks for ranks by probability.
+    #[cfg(feature = "store")]
+    pub(super) fn ranks_by_probability(&self) -> bool {
+        let mut conditions = self.conditions.iter().chain(self.any.iter().flatten());
+        self.sort.contains(&WordSort::Probability)
+            || self.show.contains(&WordColumn::Probability)
+            || conditions.any(|condition| condition.kind == ConditionKind::Probability)
+    }
+
     /// The texts of the question that name letters, which may have been meant as tiles of several
     /// characters.
     pub fn letters(&self) -> impl Iterator<Item = &str> {

@@ -37,19 +37,13 @@ impl SavedSearches {
         Ok(Self(store.saved_searches()?))
     }
 
-    /// All of them with their questions, by name.
-    ///
-    /// # Errors
-    ///
-    /// [`WordsError::Saved`] if one of them does not read.
-    pub fn questions(&self) -> Result<Vec<(&str, WordsQuestion)>, WordsError> {
-        let read = |(name, text): (&'_ String, &String)| read(name, text);
-        let questions = self.0.iter().map(|entry| Ok((entry.0.as_str(), read(entry)?)));
-        questions.collect()
+    /// All of them with their questions, by name; [`WordsError::Saved`] for those that do not read.
+    pub fn questions(&self) -> impl Iterator<Item = (&str, Result<WordsQuestion, WordsError>)> {
+        self.0.iter().map(|(name, text)| (name.as_str(), read(name, text)))
     }
 
     /// Puts the saved question in place of a pattern that is a name. What is asked beside the name is asked
-    /// too: more conditions hold; a rack, an order, a limit and groups go before the saved ones.
+    /// too: more conditions hold; a rack, an order, a limit and groups of conditions go before the saved ones.
     ///
     /// # Errors
     ///
@@ -93,7 +87,7 @@ pub fn save_search(
     question: &WordsQuestion,
 ) -> Result<Option<String>, WordsError> {
     check_name(name)?;
-    let question = WordsQuestion { count: false, explain: false, ..question.clone() };
+    let question = WordsQuestion { bare: false, count: false, explain: false, ..question.clone() };
     Ok(store.save_search(name, &question.to_json().to_string())?)
 }
 
@@ -143,7 +137,7 @@ fn beside(saved: WordsQuestion, asked: WordsQuestion) -> WordsQuestion {
         rack: asked.rack.or(saved.rack),
         sort,
         reverse,
-        limit: asked.limit.or(saved.limit),
+        limit: asked.limit.or(saved.limit).filter(|_| !asked.count),
         blanks: asked.blanks.or(saved.blanks),
         no_ties: asked.no_ties || saved.no_ties,
         show: if asked.show.is_empty() { saved.show } else { asked.show },

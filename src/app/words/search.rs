@@ -60,7 +60,8 @@ impl WordSearch {
                 if question.reverse { points } else { -points }
             });
         }
-        if let Some(limit) = question.limit.filter(|_| ambiguous || by_worth) {
+        // A count is that of all words.
+        if let Some(limit) = question.limit.filter(|_| !question.count && (ambiguous || by_worth)) {
             found.truncate(limit.try_into().unwrap_or(usize::MAX));
         }
         let count = if search.count { searched.found as usize } else { found.len() };

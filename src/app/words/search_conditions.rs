@@ -67,6 +67,9 @@ impl WordSearch {
         let rack = rack.map_err(WordsError::from)?;
         let (conditions, order) = (Vec::new(), Vec::new());
         let laid = Laid { rack, ..Laid::default() };
+        if (question.blanks.is_some() || question.no_ties) && !question.ranks_by_probability() {
+            return Err(WordsError::NothingRanked.into());
+        }
         let ranking = Ranking { blanks: question.blanks, unique: question.no_ties };
         let mut search = Self { conditions, order, ranking, laid, letters: None };
         let mut on_board = OnBoard::default();

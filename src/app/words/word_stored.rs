@@ -111,5 +111,9 @@ fn add_more(
     let beyond = list.beyond_among(&mut all.iter().copied());
     let level = |word: &Word| Some((alphabet.text(word), beyond.level(word)?));
     report.levels.extend(all.iter().filter_map(level));
+    let writings = list.writings_among(&mut all.iter().copied());
+    let written =
+        |word: &Word| Some((alphabet.text(word), writings.texts(&alphabet.spelling(word))?));
+    report.phrases.extend(all.iter().filter_map(written));
     Ok(())
 }

@@ -31,9 +31,9 @@ fn place(word: &Word, combinations: &Combinations) -> Place {
 }
 
 impl StoredList<'_> {
-    /// The rank of some words by probability: one more than the number of words in the list with
-    /// the same length and more ways to draw their letters from a full bag. If tiles can have several characters, each reading counts as a
-    /// word.
+    /// The rank of some words by probability: one more than the number of words in the list with the same length and more
+    /// ways to draw their letters from a full bag, so that equally probable words share a rank unless ranks are to be
+    /// unique. If tiles can have several characters, each reading counts as a word.
     ///
     /// Reads all words of each length once, so pass many words at a time.
     ///
@@ -58,7 +58,8 @@ impl StoredList<'_> {
                 let order = self.in_order(length, &combinations);
                 let order = order.map_err(|fault| StoreError::of_fault(self.path(), fault))?;
                 for (index, word) in here {
-                    let place = order.partition_point(|other| *other < place(word, &combinations));
+                    let sought = place(word, &combinations);
+                    let place = order.partition_point(|other| *other < sought);
                     ranks[index] = place as u64 + 1;
                 }
                 continue;

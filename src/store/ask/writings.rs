@@ -3,7 +3,7 @@
 use rusqlite::Row;
 
 use crate::store::file::error::Fault;
-use crate::store::file::phrase_tables;
+use crate::store::file::{list_tables, phrase_tables};
 use crate::store::{ListInfo, ListWord, Store, StoreError, StoredList};
 use crate::tile::{Word, Writing, Writings};
 
@@ -78,7 +78,7 @@ impl Store {
         Ok(words.into_iter().flat_map(written).collect())
     }
 
-    /// How many phrases a list has; `None` for a list of words.
+    /// How many phrases a list has at its default level, without those of blocked words; `None` for a list of words.
     ///
     /// # Errors
     ///
@@ -87,7 +87,12 @@ impl Store {
         if !list.has_phrases {
             return Ok(None);
         }
-        let sql = format!("SELECT count(*) FROM {}", phrase_tables::phrases(list.id));
+        // Phrases are by spellings, words have brackets around tiles of several characters.
+        let sql = format!(
+            "SELECT count(*) FROM {} WHERE word IN (SELECT replace(replace(word, '[', ''), ']', '') FROM {})",
+            phrase_tables::phrases(list.id),
+            list_tables::words(list.id)
+        );
         let count = self.connection.query_row(&sql, [], |row| row.get(0));
         count.map(Some).map_err(|error| self.fail(error))
     }

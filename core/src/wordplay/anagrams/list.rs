@@ -37,13 +37,14 @@ impl AnagramSets {
         let all: Vec<_> = (0..entries.len() as u32).collect();
         let mut numbers = self.found_words();
         let whole = entries.target.whole();
-        Ok(QueryEnd::of(numbers.all(|words| {
+        let went_on = numbers.all(|words| {
             // Rare letters may need more words than this: that is found sooner at once than word by word.
             let none = words > 2
                 && !list.reach.can(&entries, whole, words, &list.work)
                 && !list.work.is_stopped();
             none || list.sets(whole, words, &all)
-        })))
+        });
+        Ok(QueryEnd::of(went_on && !list.work.is_stopped()))
     }
 }
 

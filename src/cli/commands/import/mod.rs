@@ -29,17 +29,9 @@ pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
     session.no_list_option("name the new list with --name")?;
     let (ruleset, files) = command.rules_and_files(session)?;
     let is_default = files.is_empty();
-    let name = match &command.name {
-        Some(name) => list_name(name, &ruleset)
-            .map_err(|error| Error::caused(format!("--name {error}"), error))?,
-        // The list of that name is the one that games ask.
-        None if command.phrases => {
-            return Err(Error::new(
-                "--phrases goes with the name of a list of its own: give --name",
-            ));
-        }
-        None => &ruleset.id,
-    };
+    let name = command.name.as_deref().unwrap_or(&ruleset.id);
+    let name = list_name(name, &ruleset, command.phrases)
+        .map_err(|error| Error::caused(format!("--name {error}"), error))?;
     if command.definitions {
         return define(command, &files, name, &ruleset, session);
     }
@@ -86,7 +78,7 @@ pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
     let there = store.as_ref().map(|store| store.find_list(name)).transpose()?.flatten();
     let replaced = there.filter(|_| !command.add);
     if let Some(replaced) = &replaced {
-        check_replaced(replaced, &ruleset)?;
+        check_replaced(replaced, &ruleset, command.phrases)?;
     }
     let doubts = doubts(&sources, &cleaned, recipe, replaced.as_ref());
     let meant = is_meant(&doubts, command, replaced.is_some(), session.surroundings);

@@ -207,7 +207,7 @@ pub(crate) struct Search {
     #[arg(long)]
     pub explain: bool,
     /// Keep this search under a name, with which wfq search NAME asks it again
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["saved", "forget"])]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["saved", "forget", "group"])]
     pub save: Option<String>,
     /// List the saved searches
     #[arg(long, conflicts_with = "forget")]
@@ -230,11 +230,10 @@ impl Search {
             blanks: self.blanks,
             no_ties: self.no_ties,
             show: self.show.clone(),
-            // Groups are limited once they are found.
-            limit: self.limit.filter(|_| self.group.is_none()),
+            limit: self.limit,
             hooks: self.hooks,
-            bare: self.group.is_some(),
-            count: self.count && self.group.is_none(),
+            bare: false,
+            count: self.count,
             explain: self.explain,
         }
     }

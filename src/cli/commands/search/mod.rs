@@ -21,7 +21,6 @@ use crate::cli::answer::{
 use crate::cli::commands::search::args::Search as SearchArgs;
 use crate::cli::context::{Session, note_unbracketed};
 use crate::cli::term::{Error, Outcome, input, name, note};
-use crate::lexicon::level_mark;
 use crate::store::Store;
 
 /// How many rows of a table are laid out together, with the same widths.
@@ -32,7 +31,9 @@ pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome
         return Err(Error::new("--columns goes with --format table alone"));
     }
     let question = command.question();
-    if (command.saved || command.forget.is_some()) && question != WordsQuestion::default() {
+    let asks = question != WordsQuestion::default() || command.group.is_some();
+    let asks = asks || command.columns || command.rows;
+    if (command.saved || command.forget.is_some()) && asks {
         return Err(Error::new("--saved and --forget ask for no words: leave the rest out"));
     }
     if command.saved {
@@ -45,8 +46,14 @@ pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome
     let begin = Instant::now();
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
-    let (question, named) = SavedSearches::of(&store)?.in_place_of_pattern(question, &ruleset)?;
+    let searches = SavedSearches::of(&store)?;
+    let (mut question, named) = searches.in_place_of_pattern(question, &ruleset)?;
     named.iter().for_each(saved::note_named);
+    let (limit, in_order) = (question.limit, question.reverse || !question.sort.is_empty());
+    if command.group.is_some() {
+        // Groups are limited once they are found.
+        question = WordsQuestion { limit: None, count: false, bare: true, ..question };
+    }
     question.letters().for_each(|text| note_unbracketed(text, &ruleset));
     let mut sources = SessionSources { session, store: &mut store };
     let search = WordSearch::read(&question, &ruleset, &mut sources)?;
@@ -65,11 +72,11 @@ pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome
     let looked_up = answer.looked_up.clone();
     let found = match command.group {
         Some(key) => {
-            let is_wider = answer.has().is_wider;
-            let in_order = command.reverse || !command.sort.is_empty();
+            let has = answer.has();
             let mut groups = answer.groups(key, in_order);
-            groups.truncate(command.limit.map_or(usize::MAX, |limit| limit as usize));
-            Found::Groups(groups, is_wider)
+            let limit = limit.filter(|_| !command.count).map(|limit| limit.try_into());
+            groups.truncate(limit.and_then(Result::ok).unwrap_or(usize::MAX));
+            Found::Groups(groups, has)
         }
         None => Found::Words(Box::new(answer)),
     };
@@ -82,7 +89,7 @@ pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome
     } else {
         match found {
             Found::Words(answer) => write(command, *answer, session)?,
-            Found::Groups(groups, is_wider) => write_groups(&groups, is_wider, session)?,
+            Found::Groups(groups, has) => write_groups(&groups, has, session)?,
         }
     }
     if count == 0 && !command.count && session.format == Format::Table {
@@ -101,8 +108,8 @@ pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome
 /// What a search shows.
 enum Found<'r> {
     Words(Box<WordsAnswer<'r>>),
-    /// Groups of words, and whether these may be beyond the default level.
-    Groups(Vec<WordGroup>, bool),
+    /// Groups of words, and what these have beyond the words.
+    Groups(Vec<WordGroup>, WordsHave),
 }
 
 impl Found<'_> {
@@ -146,7 +153,13 @@ fn write(
     let mut out = session.long_out();
     let (around, has) = (session.surroundings, answer.has());
     // Hooks and starts stand beside each word, so they need rows.
-    let is_plain = !has.hooks && !has.row && !command.rows && command.show.is_empty();
+    let has_more = has.hooks || has.ranks || has.alphagrams;
+    if command.columns && has_more {
+        return Err(Error::new(
+            "--columns shows words alone, and the saved search shows more of them",
+        ));
+    }
+    let is_plain = !has_more && !has.row && !command.rows;
     let in_columns =
         command.columns || is_plain && around.stdout_terminal && session.format == Format::Table;
     let rows = answer.into_rows();
@@ -164,21 +177,18 @@ fn write(
     Ok(out.flush()?)
 }
 
-fn write_groups(groups: &[WordGroup], is_wider: bool, session: &Session<'_>) -> Result<(), Error> {
+fn write_groups(groups: &[WordGroup], has: WordsHave, session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.long_out();
     match session.format {
         Format::Json(layout) => json(&mut out, layout, groups)?,
         Format::Csv | Format::Tsv => {
-            write_by_columns(&mut out, session.format, (GROUP_COLUMNS, &is_wider), groups)?;
+            write_by_columns(&mut out, session.format, (GROUP_COLUMNS, &has), groups)?;
         }
         Format::Table if groups.is_empty() => {}
         Format::Table => {
             let mut table = table(&["key", "number", "words"], &[1]);
-            for WordGroup { key, words, levels } in groups {
-                let marked = |word| format!("{word}{}", level_mark(levels.get(word).copied()));
-                let cells =
-                    [key.clone(), words.len().to_string(), words.iter().map(marked).join(" ")];
-                table.add_row(cells);
+            for group in groups {
+                table.add_row([group.key.clone(), group.words.len().to_string(), group.shown()]);
             }
             write_table(&mut out, &table)?;
         }
@@ -210,7 +220,9 @@ fn write_pages(
             columns.iter().filter(|_| is_first).map(|column| column.name.replace('_', " "));
         let header: Vec<_> = header.collect();
         let header: Vec<_> = header.iter().map(String::as_str).collect();
-        let mut table = table(&header, &[1, 2]);
+        let is_number = |name| ["length", "points", "probability_rank"].contains(&name);
+        let numbers: Vec<_> = columns.iter().positions(|column| is_number(column.name)).collect();
+        let mut table = table(&header, &numbers);
         for row in page {
             table.add_row(columns.iter().map(|column| (column.cell)(&row)));
         }

@@ -47,12 +47,18 @@ const COLUMNS: &[Column<SavedRow>] = &[
 pub(super) fn list(session: &Session<'_>) -> Result<Outcome, Error> {
     let store = session.store()?;
     let saved = SavedSearches::of(&store)?;
-    let row = |(name, question): (&str, WordsQuestion)| SavedRow {
-        name: name.to_owned(),
-        question: question.to_json(),
-        command: command(&question),
-    };
-    let rows: Vec<_> = saved.questions()?.into_iter().map(row).collect();
+    let mut rows = Vec::new();
+    for (name, question) in saved.questions() {
+        match question {
+            Ok(question) => rows.push(SavedRow {
+                name: name.to_owned(),
+                question: question.to_json(),
+                command: command(&question),
+            }),
+            // The others are not held back by it.
+            Err(error) => note(&format!("note: {error}")),
+        }
+    }
     let mut out = session.out();
     match session.format {
         Format::Json(layout) => json(&mut out, layout, &rows)?,
