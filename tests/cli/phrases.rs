@@ -154,12 +154,11 @@ fn phrases_are_added_to_phrases_alone() {
     home.pipe("import en - --name titles --add", "NEW\n").error(&["titles has phrases"]);
     add("--name words --phrases").error(&["words has words, and no phrases can be added"]);
     let other = "give the new list another name, or drop titles first";
-    let other = "give the new list another name, or drop titles first";
     home.pipe("import en - --name titles --yes", "NEW\nTEN\n")
         .error(&["titles has phrases", other]);
     home.pipe("import en - --name words --phrases --yes", "new one\n").error(&["words has words"]);
     home.pipe("import en - --name en --phrases", "new one\n").error(&["--name en is the name"]);
-    home.wfq("drop titles --yes").found();
+    assert_eq!(home.wfq("drop titles --yes").code, Some(0));
     assert_eq!(home.sql("SELECT count(*) FROM sqlite_schema WHERE name GLOB '*phrases'"), ["0"]);
 }
 
