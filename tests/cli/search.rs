@@ -6,7 +6,6 @@ use crate::run::{Answer, Home, list_lines};
 
 const WORDS: &str = "ZAP STEP PAK KAPPA PA AP PIZZA STAP STEPS APEN TAPE PATE GAPEN";
 
-/// The answer of a command that finds nothing.
 fn nothing(answer: Answer) -> Value {
     assert_eq!(answer.code, Some(1), "{}", answer.err);
     serde_json::from_str(&answer.out).expect("JSON")
