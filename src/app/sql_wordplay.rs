@@ -86,8 +86,8 @@ fn near_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
         .parse()
         .map_err(|_| format!("{most:?} is not a distance: write a whole number from 0"))?;
     let ruleset = ask.list.ruleset();
-    let word = spelled_word(&word, ruleset)?;
     let words = ask.list.packed()?;
+    let word = spelled_word(&word, ruleset, words.writings().are_of_phrases())?;
     let interrupts = Interrupts::new(ask);
     let Some(found) = near(&words, &word, most, &|| interrupts.is_there()) else {
         return Err(interrupts.why());

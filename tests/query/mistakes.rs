@@ -79,6 +79,20 @@ fn mistakes_have_their_places() {
 }
 
 #[test]
+fn letters_without_a_tile_are_those_that_they_are_laid_with() {
+    let german = Ruleset::built_in("de").expect("built in");
+    let words = ["STRASSE", "STRASE", "TRASSES"].map(|word| german.alphabet.word(word));
+    let words = words.map(|word| word.expect("letters"));
+    let words = QueryWords::new(words, german.alphabet.len());
+    let found = |query: &str| super::answers(query, &german, &words).texts().join(" ");
+    assert_eq!(found("straße"), "STRASSE");
+    assert_eq!(found("*ß*"), "STRASSE TRASSES");
+    assert_eq!(found("/straße"), "STRASSE TRASSES");
+    let class = Query::parse("[ß]*", &german, |_| None).expect_err("a class").to_string();
+    assert_eq!(class, "column 2: 'ß' is ss here, more than one letter");
+}
+
+#[test]
 fn other_languages_have_their_letters() {
     let swedish = Ruleset::built_in("sv").expect("built in");
     for (query, is_read) in [("å*", true), ("[x-ö]", true), ("é", true), ("Å", false), ("ñ", true)]

@@ -3,7 +3,7 @@
 use super::error::QueryError;
 use super::reader::{Reader, capital};
 use super::tree::{Part, Pattern};
-use crate::tile::{Letter, LetterCounts, LetterSet, MAX_WORD};
+use crate::tile::{Letter, LetterCounts, LetterSet, MAX_WORD, Word};
 
 impl Reader<'_, '_> {
     pub(super) fn template(&mut self) -> Result<Pattern, QueryError> {
@@ -15,6 +15,11 @@ impl Reader<'_, '_> {
         let mut parts = Vec::new();
         while !matches!(self.sign(), None | Some(';' | '&' | '|' | ')' | '/')) {
             let here = self.at;
+            if let Some(letters) = self.several() {
+                parts.extend(letters.iter().map(|letter| Part::One(LetterSet::of(*letter))));
+                self.at += 1;
+                continue;
+            }
             let part = self.template_part()?;
             if is_misprint && part.variable().is_some() {
                 return self.error_at(here, "a pattern with a misprint has no variables");
@@ -77,6 +82,18 @@ impl Reader<'_, '_> {
         Ok(part)
     }
 
+    /// What the small letter here is laid with.
+    fn folded(&self) -> Option<Word> {
+        let sign = self.sign().filter(|sign| !sign.is_uppercase())?;
+        let alphabet = &self.ruleset.alphabet;
+        alphabet.word(&alphabet.folded(sign.encode_utf8(&mut [0; 4]))).ok()
+    }
+
+    /// The letters that the small letter here is laid with, if these are several: ß is SS.
+    fn several(&self) -> Option<Word> {
+        self.folded().filter(|word| word.len() > 1)
+    }
+
     /// The small letter here.
     fn letter(&self) -> Result<Letter, QueryError> {
         let sign = self.sign().unwrap_or(' ');
@@ -85,10 +102,12 @@ impl Reader<'_, '_> {
             return self
                 .error(format!("{sign:?} is a capital: letters are small, variables A to Z"));
         }
-        let folded = alphabet.folded(sign.encode_utf8(&mut [0; 4])).into_owned();
-        let word = alphabet.word(&folded).ok();
-        if let Some(&[letter]) = word.as_deref() {
+        if let Some(&[letter]) = self.folded().as_deref() {
             return Ok(letter);
+        }
+        if let Some(letters) = self.several() {
+            let letters = alphabet.spelling(&letters).to_lowercase();
+            return self.error(format!("{sign:?} is {letters} here, more than one letter"));
         }
         self.error(match sign {
             '(' => "a bracket is about whole words: write & or | before it".to_owned(),
@@ -181,11 +200,18 @@ impl Reader<'_, '_> {
                     return self.error("only letters and . stand after a /");
                 }
                 Some(_) => {
-                    let letter = self.letter()?;
-                    // A word needs no more of one.
-                    if usize::from(letters.of(letter)) < MAX_WORD {
-                        letters.add(letter);
+                    let several = self.several();
+                    let laid = match &several {
+                        Some(several) => &several[..],
+                        None => &[self.letter()?],
+                    };
+                    for letter in laid {
+                        // A word needs no more of one.
+                        if usize::from(letters.of(*letter)) < MAX_WORD {
+                            letters.add(*letter);
+                        }
                     }
+                    total += laid.len() - 1;
                 }
             }
             total += 1;

@@ -21,8 +21,7 @@ pub(super) fn ruleset_named(name: &str) -> Result<Ruleset, ListsError> {
     })
 }
 
-/// The list of a language or game: the one in use, or else the first by name; one of phrases only if there is no
-/// other.
+/// The list of a language or game: the one in use, or else the first by name. Lists of phrases are none.
 ///
 /// # Errors
 ///
@@ -30,8 +29,9 @@ pub(super) fn ruleset_named(name: &str) -> Result<Ruleset, ListsError> {
 pub fn list_of(store: &Store, wanted: &str) -> Result<Option<ListInfo>, StoreError> {
     let id = Ruleset::id_of(wanted).unwrap_or(wanted);
     let mut lists = store.lists()?;
-    lists.retain(|list| list.language.eq_ignore_ascii_case(id));
-    lists.sort_by_key(|list| (list.has_phrases, !list.in_use));
+    // Phrases are asked by the name of their list alone.
+    lists.retain(|list| list.language.eq_ignore_ascii_case(id) && !list.has_phrases);
+    lists.sort_by_key(|list| !list.in_use);
     Ok(lists.into_iter().next())
 }
 

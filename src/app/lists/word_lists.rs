@@ -243,15 +243,13 @@ impl WordLists {
         if let Some(list) = store.find_list(wanted)? {
             return Ok(list);
         }
-        let of_language = list_of(store, wanted)?;
-        if let Some(list) = of_language.as_ref().filter(|list| !list.has_phrases) {
-            return Ok(list.clone());
+        if let Some(list) = list_of(store, wanted)? {
+            return Ok(list);
         }
-        match (Ruleset::id_of(wanted), of_language) {
-            (Some(language), _) if Ruleset::built_in(language)?.built_in_words().is_some() => {
+        match Ruleset::id_of(wanted) {
+            Some(language) if Ruleset::built_in(language)?.built_in_words().is_some() => {
                 self.first_use(store, language)
             }
-            (_, Some(phrases)) => Ok(phrases),
             _ => Err(no_list(Some(store), wanted)),
         }
     }

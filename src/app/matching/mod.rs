@@ -57,8 +57,12 @@ impl MatchQuestion {
     /// as many variables.
     pub fn word_in_capitals(&self) -> Option<&str> {
         let word = self.query.trim();
-        let is_word = word.len() > 2 && word.chars().all(|sign| sign.is_ascii_uppercase());
-        (is_word && word.chars().all_unique()).then_some(word)
+        let mut capitals = word.chars().take_while(char::is_ascii_uppercase);
+        let is_word = match capitals.by_ref().count() {
+            1 => word.chars().skip(1).all(char::is_lowercase),
+            capitals => capitals == word.len() && word.chars().all_unique(),
+        };
+        (is_word && word.len() > 2).then_some(word)
     }
 }
 
@@ -118,7 +122,7 @@ pub(crate) fn shown_words<'w>(
 
 /// Words as they are shown on one line. Phrases have spaces within.
 pub(crate) fn shown_line(words: &[String], phrases: Option<&[Vec<String>]>) -> String {
-    let between = if phrases.is_some() { ", " } else { " " };
+    let between = if phrases.is_some() { "; " } else { " " };
     shown_words(words, phrases).join(between)
 }
 
@@ -130,7 +134,7 @@ pub(crate) fn phrases_cell(phrases: Option<&[Vec<String>]>) -> String {
         .copied()
         .flatten()
         .map(|phrases| shown("", Some(phrases)).into_owned())
-        .join(", ")
+        .join("; ")
 }
 
 /// What an answer has beyond the words.

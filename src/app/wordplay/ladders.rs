@@ -76,9 +76,9 @@ impl WordLadders {
         time: Option<Duration>,
         stop: &dyn Fn() -> bool,
     ) -> Result<Self, WordplayError> {
-        let ruleset = &asked.ruleset;
+        let (ruleset, phrases) = (&asked.ruleset, asked.words.writings().are_of_phrases());
         let [first, last] =
-            [&question.first, &question.last].map(|typed| spelled_word(typed, ruleset));
+            [&question.first, &question.last].map(|typed| spelled_word(typed, ruleset, phrases));
         let (first, last) = (first?, last?);
         let limit = Limit::new(time, stop);
         let found =

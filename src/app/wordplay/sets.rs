@@ -113,7 +113,8 @@ impl WordSets {
             let (least, most) = lengths.into_inner();
             return Err(WordplayError::Lengths { least, most });
         }
-        let with = question.with.iter().map(|typed| spelled_word(typed, ruleset));
+        let phrases = asked.words.writings().are_of_phrases();
+        let with = question.with.iter().map(|typed| spelled_word(typed, ruleset, phrases));
         let with = with.collect::<Result<_, _>>().map_err(WordplayError::With)?;
         let mut without = Vec::new();
         for typed in &question.without {

@@ -10,13 +10,13 @@ use crate::tile::{Alphabet, Word};
 use crate::words_in::Cleaner;
 
 /// Reads a typed word as [`read_word`] does; of the ways of laying it, that with the most tiles, as lists for
-/// wordplay have it.
+/// wordplay have it. Where `phrases` are asked, it may be one.
 ///
 /// # Errors
 ///
 /// [`WordError`] if it is not a word.
-pub fn spelled_word(typed: &str, ruleset: &Ruleset) -> Result<Word, WordError> {
-    let word = read_word(typed, ruleset, &Cleaner::new(ruleset))?;
+pub fn spelled_word(typed: &str, ruleset: &Ruleset, phrases: bool) -> Result<Word, WordError> {
+    let word = read_word(typed, ruleset, &Cleaner::new(ruleset).phrases(phrases))?;
     Ok(spelled(word, &ruleset.alphabet))
 }
 

@@ -34,7 +34,8 @@ pub fn check_words<L: Lexicon>(
     lexicon: &L,
     ruleset: &Ruleset,
 ) -> Result<Vec<CheckedWord>, L::Error> {
-    let (alphabet, cleaner) = (&ruleset.alphabet, Cleaner::new(ruleset));
+    let phrases = lexicon.writings_among(&mut std::iter::empty()).are_of_phrases();
+    let (alphabet, cleaner) = (&ruleset.alphabet, Cleaner::new(ruleset).phrases(phrases));
     let read: Vec<_> = words.iter().map(|word| typed_letters(word, alphabet, &cleaner)).collect();
     let letters: Vec<_> = read.iter().map(|word| word.as_deref().unwrap_or_default()).collect();
     let valid = lexicon.contains_each(&letters)?;

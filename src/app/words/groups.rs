@@ -78,7 +78,7 @@ impl WordGroup {
             None => self.words.iter().map(|word| format!("{word}{}", mark(word))).join(" "),
             Some(phrases) => {
                 let each = self.words.iter().zip(phrases);
-                each.map(|(word, phrase)| shown(word, Some(phrase)) + mark(word)).join(", ")
+                each.map(|(word, phrase)| shown(word, Some(phrase)) + mark(word)).join("; ")
             }
         }
     }
@@ -94,6 +94,6 @@ pub(crate) const GROUP_COLUMNS: &[Column<WordGroup, WordsHave>] = &[
     Column::when(
         "phrases",
         |has| has.phrases,
-        |group| group.phrases.iter().flatten().map(|phrase| phrase_cell(Some(phrase))).join(", "),
+        |group| group.phrases.iter().flatten().map(|phrase| phrase_cell(Some(phrase))).join("; "),
     ),
 ];

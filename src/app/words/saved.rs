@@ -69,7 +69,8 @@ impl SavedSearches {
         Ok((question, Some(NamedSearch { name, saved, is_pattern: as_pattern.is_ok() })))
     }
 
-    fn nearest(&self, name: &str) -> Option<&str> {
+    /// The name that was probably meant, if there is one like it.
+    pub fn nearest(&self, name: &str) -> Option<&str> {
         nearest(name, self.0.keys().map(String::as_str))
     }
 }

@@ -50,7 +50,7 @@ pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Er
     let typed = typed::words(&command.words)?;
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
-    let cleaner = Cleaner::new(&ruleset);
+    let cleaner = Cleaner::new(&ruleset).phrases(list.has_phrases);
     let read = |typed: &String| read_word(typed, &ruleset, &cleaner).map_err(Error::of);
     let words: Vec<Word> = typed.iter().map(read).collect::<Result<_, _>>()?;
     let lexicon = store.open_list(&list, &ruleset)?;

@@ -13,7 +13,7 @@ use crate::app::matching::{
     MATCH_COLUMNS, MatchError, MatchList, MatchQuestion, MatchRow, MatchesHave, Matching,
 };
 use crate::app::{SearchEnd, Watch};
-use crate::cli::answer::{Format, counted, json, write_by_columns, write_count};
+use crate::cli::answer::{Format, counted, json, no_definitions, write_by_columns, write_count};
 use crate::cli::commands::matching::args::Match;
 use crate::cli::context::{Searched, Session};
 use crate::cli::term::{Error, Outcome, input, interrupts, name, note};
@@ -115,6 +115,11 @@ fn write(
         Some(list) => Some(store.open_list(list, matching.ruleset())?),
         None => None,
     };
+    if let (Some(defined), Some(list)) = (&defined, list)
+        && !defined.has_definitions()?
+    {
+        note(&no_definitions(list));
+    }
     let row = |words: &[u32]| -> Result<MatchRow, MatchError> {
         let row = matching.row(words);
         match &defined {

@@ -51,8 +51,9 @@ pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome
     named.iter().for_each(saved::note_named);
     let (limit, in_order) = (question.limit, question.reverse || !question.sort.is_empty());
     if command.group.is_some() {
-        // Groups are limited once they are found.
-        question = WordsQuestion { limit: None, count: false, bare: true, ..question };
+        // Groups of all words, where nothing else is asked; they are limited once they are found.
+        let pattern = question.pattern.or_else(|| Some("*".to_owned()));
+        question = WordsQuestion { pattern, limit: None, count: false, bare: true, ..question };
     }
     question.letters().for_each(|text| note_unbracketed(text, &ruleset));
     let mut sources = SessionSources { session, store: &mut store };
@@ -94,6 +95,9 @@ pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome
     }
     if count == 0 && !command.count && session.format == Format::Table {
         note(if command.group.is_some() { "no groups" } else { "no words" });
+        if let Some(meant) = command.pattern.as_deref().and_then(|name| searches.nearest(name)) {
+            note(&format!("did you mean the saved search {meant}?"));
+        }
     }
     if lacks_definitions {
         note(&no_definitions(&list));
