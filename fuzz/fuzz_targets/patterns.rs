@@ -9,10 +9,15 @@ use wfq_fuzz::RULESETS;
 fuzz_target!(|text: &str| {
     for ruleset in RULESETS.iter() {
         let alphabet = &ruleset.alphabet;
-        let words = ["A", "STEP", "CARRO", "AARDAPPELSALADE", "EE"];
+        let long = "ABCDEFGHILMNOPRSTUV".repeat(3);
+        let words = ["A", "STEP", "CARRO", "AARDAPPELSALADE", "EE", &long];
         let words = words.iter().filter_map(|word| alphabet.word(word).ok());
         let row = RowPattern::parse(text, alphabet);
         let pattern = Pattern::parse(text, alphabet, ruleset.vowels);
+        if let Ok(pattern) = &pattern {
+            let again = Pattern::parse(&pattern.text(alphabet), alphabet, ruleset.vowels);
+            assert_eq!(again.as_ref(), Ok(pattern));
+        }
         for word in words {
             if let Ok(pattern) = &pattern {
                 let fits = pattern.matches(&word);

@@ -143,3 +143,38 @@ fn a_list_without_such_words_has_no_stems() {
     home.wfq("stems 0").error(&["write a number from 1 to 62"]);
     assert_eq!(home.wfq("search --type I --count").out, "0\n");
 }
+
+#[test]
+fn every_way_of_laying_a_word_has_stems_and_types() {
+    // ARROLLAR takes a whole rack with the tile RR or LL; MARRULLERA has no way with so few tiles.
+    let home = Home::with_list("es", "challar corre arrollar marrullera ola acallar");
+    let alphabet = &Ruleset::built_in("es").expect("built in").alphabet;
+    let laid = home.sql("SELECT word FROM words WHERE length = 7");
+    let expected: BTreeSet<_> = laid
+        .iter()
+        .flat_map(|word| {
+            let word = alphabet.word(word).expect("a word");
+            (0..word.len()).map(move |at| {
+                let mut stem = [&word[..at], &word[at + 1..]].concat();
+                stem.sort();
+                alphabet.text(&stem)
+            })
+        })
+        .collect();
+    let stems = home.wfq("stems 6 --top 1000 -l es --json").json();
+    let stems = stems.as_array().expect("rows").iter();
+    let stems = stems.map(|row| row["stem"].as_str().expect("a stem").to_owned()).collect_vec();
+    assert_eq!(stems.iter().cloned().collect::<BTreeSet<_>>(), expected);
+    assert_eq!(home.sql("SELECT stem FROM stems(6)"), stems);
+    let spelled = |conditions: &str| {
+        let rows = home.wfq(&format!("search {conditions} -l es --json")).json();
+        let rows = rows.as_array().expect("rows").iter();
+        let words = rows.map(|row| row["word"].as_str().expect("a word").replace(['[', ']'], ""));
+        words.sorted().dedup().join(" ")
+    };
+    // There are fewer than a hundred stems.
+    assert_eq!(spelled("--type I"), "ACALLAR ARROLLAR CHALLAR");
+    assert_eq!(spelled("--not-type I"), "CORRE MARRULLERA OLA");
+    let none = home.wfq("search --length 7 --not-type I -l es --json");
+    assert_eq!((none.code, none.out.as_str()), (Some(1), "[]\n"));
+}

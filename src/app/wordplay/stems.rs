@@ -54,7 +54,14 @@ impl<'l> WordStems<'l> {
     pub fn find(asked: &'l MatchList, letters: Option<usize>) -> Self {
         let letters = letters.unwrap_or(asked.ruleset.rules.rack_size.saturating_sub(1));
         let words = (0..asked.words.len() as u32).map(|place| asked.words.word(place));
-        Self { asked, stems: stems(words, letters, &asked.ruleset.tiles) }
+        let (alphabet, tiles) = (&asked.ruleset.alphabet, &asked.ruleset.tiles);
+        if !alphabet.is_ambiguous() {
+            return Self { asked, stems: stems(words, letters, tiles) };
+        }
+        // A word that is longer as it is spelled may be laid with as few tiles.
+        let words = words.filter(|word| word.len() > letters);
+        let laid: Vec<_> = words.filter_map(|word| alphabet.readings(word)).flatten().collect();
+        Self { asked, stems: stems(laid.iter().map(|word| &**word), letters, tiles) }
     }
 
     /// They as they are shown.

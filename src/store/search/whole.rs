@@ -2,9 +2,10 @@
 //! first, which takes a fifth of the time of separate look-ups.
 
 use std::ops::RangeInclusive;
+use std::rc::Rc;
 
 use rusqlite::functions::FunctionFlags;
-use rusqlite::types::ValueRef;
+use rusqlite::types::{Value, ValueRef};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::numbers::all_hooks;
@@ -48,12 +49,12 @@ impl StoredList<'_> {
         Ok(())
     }
 
-    /// The words of a whole rack that have a type.
+    /// The words of a whole rack that have a type, in each way of laying them that takes one.
     pub(super) fn typed_words(&self, ruleset: &Ruleset) -> Result<Vec<(StemType, String)>, Fault> {
-        let (words, length) = (self.packed()?, ruleset.rules.rack_size);
-        let all = || (0..words.len() as u32).map(|place| words.word(place));
-        let types = StemTypes::new(all(), length, &ruleset.tiles);
-        let typed = all().filter_map(|word| Some((types.of(&Word::new(word)?)?, word)));
+        let (length, mut words) = (ruleset.rules.rack_size, Vec::new());
+        self.each_row(length, |word| words.extend(Word::new(word)))?;
+        let types = StemTypes::new(words.iter().map(|word| &**word), length, &ruleset.tiles);
+        let typed = words.iter().filter_map(|word| Some((types.of(word)?, word)));
         Ok(typed.map(|(kind, word)| (kind, self.alphabet.text(word))).collect())
     }
 
@@ -101,6 +102,20 @@ impl StoredList<'_> {
                 _ => None,
             })
         })
+    }
+}
+
+impl Writer<'_> {
+    /// Adds that a word has a type, as it is laid or in any way of laying it.
+    pub(super) fn is_of_type(&mut self, kind: StemType, in_any_way: bool) {
+        let spelled = in_any_way && self.ruleset.alphabet.is_ambiguous();
+        let of_type = self.types.iter().filter(|(other, _)| *other == kind);
+        let text =
+            |word: &str| if spelled { word.replace(['[', ']'], "") } else { word.to_owned() };
+        let words = of_type.map(|(_, word)| Value::from(text(word))).collect();
+        let words = self.bind_all(Rc::new(words));
+        let word = if spelled { "spelling(w.word)" } else { "w.word" };
+        self.push(&format!("{word} IN (SELECT value FROM rarray({words}))"));
     }
 }
 

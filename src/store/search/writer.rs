@@ -121,13 +121,13 @@ impl<'a> Writer<'a> {
         conditions.sort_by_key(|(_, condition)| condition.cost());
         for (negated, condition) in conditions {
             self.push(if *negated { "\n AND NOT (" } else { "\n AND (" });
-            self.condition(condition);
+            self.condition(condition, *negated);
             self.push(")");
         }
     }
 
-    /// Adds a condition.
-    fn condition(&mut self, condition: &Condition) {
+    /// Adds a condition, which may be negated.
+    fn condition(&mut self, condition: &Condition, negated: bool) {
         match condition {
             Condition::Pattern(pattern) => self.pattern(pattern),
             Condition::Regex(regex) => {
@@ -214,12 +214,7 @@ impl<'a> Writer<'a> {
                 let texts = self.bind_all(Rc::new(texts));
                 self.push(&format!("{key}(w.word) IN (SELECT value FROM rarray({texts}))"));
             }
-            Condition::Type(kind) => {
-                let of_type = self.types.iter().filter(|(other, _)| other == kind);
-                let words = of_type.map(|(_, word)| Value::from(word.clone())).collect();
-                let words = self.bind_all(Rc::new(words));
-                self.push(&format!("w.word IN (SELECT value FROM rarray({words}))"));
-            }
+            Condition::Type(kind) => self.is_of_type(*kind, negated),
             Condition::InList(list) if *list == self.list => self.push("TRUE"),
             Condition::InList(list) => {
                 // Another language may spell the word without that tile.
@@ -278,6 +273,10 @@ impl<'a> Writer<'a> {
     /// Adds a pattern, as GLOB if possible, which SQLite optimises best.
     fn pattern(&mut self, pattern: &Pattern) {
         self.between("w.length", &(pattern.least() as u64..=pattern.most() as u64));
+        if pattern.least() > MAX_WORD {
+            // No word is as long, and SQLite may refuse such a text.
+            return;
+        }
         self.has(&pattern.written());
         let text = self.bind(pattern.text(&self.ruleset.alphabet));
         if self.ruleset.alphabet.is_ambiguous() || !pattern.is_plain() {

@@ -7,6 +7,8 @@ pub(super) mod letters;
 pub(super) mod near;
 pub(super) mod once_spelled;
 pub(super) mod pattern;
+#[cfg(test)]
+mod pattern_limits_tests;
 mod pattern_part;
 #[cfg(test)]
 mod pattern_tests;

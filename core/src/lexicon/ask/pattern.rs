@@ -35,11 +35,11 @@ impl Misprint {
     const ALL: [(Self, &'static str); 2] = [(Self::AtMostOne, "?`"), (Self::One, "`")];
 }
 
-/// The longest text of a pattern, in bytes: no word needs more.
-const MAX_TEXT: usize = 1000;
+/// The most parts of a pattern: no word needs more.
+const MAX_PARTS: usize = 1000;
 
 /// How many runs and how many different figures a pattern may have where it has more of the other. With
-/// more of both, a word could be divided in too many ways to try.
+/// more of both, a word could be divided in too many ways to try. A misprint adds as many as a run.
 const MAX_TOGETHER: [usize; 2] = [4, 3];
 
 impl Pattern {
@@ -90,9 +90,6 @@ impl Pattern {
         vowels: LetterSet,
         open: [bool; 2],
     ) -> Result<Self, PatternError> {
-        if text.len() > MAX_TEXT {
-            return Err(PatternError::new(text, 0, "the pattern is too long for any word"));
-        }
         let text = &*alphabet.folded(text);
         let misprint = Misprint::ALL.into_iter().find(|(_, sign)| text.starts_with(sign));
         let mut at = misprint.map_or(0, |(_, sign)| sign.len());
@@ -128,14 +125,25 @@ impl Pattern {
         }
         after.into_iter().for_each(push);
         let pattern = Self { parts, misprint: misprint.map(|(misprint, _)| misprint), letters };
+        if pattern.parts.len() > MAX_PARTS {
+            return Err(PatternError::new(text, 0, "the pattern is too long for any word"));
+        }
         let [runs, figures] = MAX_TOGETHER;
-        let is_run = |part: &&PatternPart| **part == PatternPart::Run;
-        if pattern.parts.iter().filter(is_run).count() > runs && pattern.figures() > figures {
+        let runs = runs - usize::from(pattern.misprint.is_some());
+        if pattern.dividing_runs() > runs && pattern.figures() > figures {
             let reason =
                 format!("too many * and figures: write at most {runs} * or {figures} figures");
             return Err(PatternError::new(text, 0, reason));
         }
         Ok(pattern)
+    }
+
+    /// How many runs divide words in more ways: all, but one if it begins or ends with one. That one may not
+    /// be written but be how the pattern is open.
+    fn dividing_runs(&self) -> usize {
+        let ends = [self.parts.first(), self.parts.last()];
+        let runs = self.parts.iter().filter(|part| **part == PatternPart::Run).count();
+        runs - usize::from(ends.contains(&Some(&PatternPart::Run)))
     }
 
     /// How many different figures it has.
@@ -184,7 +192,10 @@ impl Pattern {
 
     /// Whether a word matches.
     pub fn matches(&self, word: &[Letter]) -> bool {
-        self.places(word).is_some()
+        if self.is_plain() {
+            return self.plain_places(word).is_some();
+        }
+        self.fitting(word).is_some_and(|mut fitting| self.fits(&mut fitting))
     }
 
     /// Which letters of a word match written letters of the pattern; `None` if the word does not
@@ -194,16 +205,34 @@ impl Pattern {
         if self.is_plain() {
             return self.plain_places(word);
         }
-        if word.len() < self.least() {
-            return None;
+        let mut fitting = self.fitting(word)?;
+        if self.misprint.is_some() {
+            return self.fits(&mut fitting).then(|| vec![false; word.len()]);
         }
-        let mut fitting = Fitting::new(&self.parts, self.letters, word);
-        let Some(misprint) = self.misprint else {
-            return fitting.fits(false).then_some(fitting.written);
-        };
-        let is_match =
-            (misprint == Misprint::AtMostOne || !fitting.fits(false)) && fitting.fits(true);
-        is_match.then(|| vec![false; word.len()])
+        fitting.written()
+    }
+
+    /// A word to be matched, if it can match at all.
+    fn fitting(&self, word: &[Letter]) -> Option<Fitting<'_>> {
+        let is_possible = (self.least()..=MAX_WORD).contains(&word.len())
+            && self.figures() <= self.letters.iter().count();
+        is_possible.then(|| Fitting::new(&self.parts, word))
+    }
+
+    fn fits(&self, fitting: &mut Fitting<'_>) -> bool {
+        match self.misprint {
+            None => fitting.fits(false),
+            Some(Misprint::One) => !fitting.fits(false) && fitting.fits(true),
+            Some(Misprint::AtMostOne) => fitting.fits(true),
+        }
+    }
+
+    /// How many parts are tried to match a word.
+    #[cfg(test)]
+    pub(super) fn steps(&self, word: &[Letter]) -> usize {
+        let mut fitting = self.fitting(word).expect("a possible match");
+        self.fits(&mut fitting);
+        fitting.steps
     }
 
     /// The places of a plain pattern.
