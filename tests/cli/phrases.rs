@@ -58,7 +58,7 @@ fn phrases_are_shown_as_they_stand() {
     let phrase = |row: usize| hidden[row]["phrase"][0].clone();
     assert_eq!((phrase(0), phrase(1)), (json!("apple"), json!("ice cream")));
     let sets = home.wfq("anagram 'apple away' --words 2").out;
-    assert_eq!(sets, "apple, a way / away\n");
+    assert_eq!(sets, "apple; a way / away\n");
     assert_eq!(home.sql("SELECT word FROM near('AWAYS', 1)"), ["AWAY"]);
 }
 
@@ -71,7 +71,7 @@ fn an_underscore_is_a_word_boundary() {
     assert_eq!(found("a*_*y"), "a way\n");
     assert_eq!(found("a*y&!*_*"), "away\n");
     assert_eq!(found("a*y"), "a way / away\n");
-    assert_eq!(found("A_*;words:A"), "ice cream, ICE\n");
+    assert_eq!(found("A_*;words:A"), "ice cream; ICE\n");
     let row = &home.wfq("match 'A_*;words:A' --json").json()[0];
     assert_eq!(row["phrases"], json!([["ice cream"], []]));
     let csv = home.wfq("match 'A_*;words:A' --csv").found();
