@@ -174,7 +174,7 @@ fn no_board_takes_phrases() {
     let statement = format!("SELECT * FROM moves('{}', 'ABCDEFG')", home.read("empty.board"));
     home.run(&["sql", &statement, "-l", "titles"]).error(&[wanted]);
     let error = wfq::Words::from_database(home.database(), "titles").expect_err("phrases");
-    assert_eq!(error.to_string(), wanted);
+    assert_eq!(format!("{error}: name another by -l"), wanted);
 }
 
 #[test]
