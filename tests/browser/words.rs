@@ -1,10 +1,8 @@
 //! The tabs for words and SQL.
 
-use super::levels::choose;
 use super::site::open;
 use super::tab::{DESK, PHONE, Page};
 use crate::run::{Home, LISTS};
-use crate::support::data;
 
 /// What stands above the answers to the field.
 const SAID: &str = "document.querySelector('#words .ask [role=status]').textContent";
@@ -13,12 +11,12 @@ const SAID: &str = "document.querySelector('#words .ask [role=status]').textCont
 const FOCUSED: &str = "document.activeElement.getAttribute('role')";
 
 /// Waits until all is answered.
-fn answered(page: &Page, how: &str) {
+pub(super) fn answered(page: &Page, how: &str) {
     page.wait(&format!("{SAID}.startsWith(`Read as {how} · Answers: `)"));
 }
 
 /// Empties the field and types a text into it.
-fn type_text(page: &Page, text: &str) {
+pub(super) fn type_text(page: &Page, text: &str) {
     page.value("document.querySelector('#words .ask input').value = ''");
     page.click("#words .ask input");
     page.type_text(text);
@@ -191,34 +189,6 @@ fn a_word_is_shown_with_those_within_it_and_conditions_with_what_they_take() {
         ));
         assert_eq!(page.text(&shown.replace("VALUE", value)), expected);
     }
-}
-
-#[test]
-#[ignore = "needs Chromium"]
-fn phrases_are_shown_as_they_stand() {
-    let home = Home::with_list("nl", "STEP");
-    std::fs::copy(data("phrases.txt"), home.path("phrases.txt")).expect("copied");
-    home.wfq("import en phrases.txt --phrases --name titles").found();
-    let page = open(&home, DESK);
-    page.click("#tab-settings");
-    choose(&page, "Word list", "titles");
-    page.click("#tab-words");
-    let first = "document.querySelector('#words .answers').textContent";
-    for (text, how, expected) in [
-        ("a way", "a word", "a way, away"),
-        ("yaaw?", "letters", "a way, away"),
-        ("ice*", "a pattern", "ice cream"),
-        ("*_*;|A|=2", "a query", "déjà vu"),
-    ] {
-        type_text(&page, text);
-        answered(&page, how);
-        assert!(page.text(first).contains(expected), "{text}: {}", page.text(first));
-    }
-    page.press_button("ice cream");
-    page.wait("document.querySelector('#words h3')?.textContent.startsWith('ice cream ')");
-    page.click("#words .fields input");
-    page.type_text("ICE*");
-    page.wait("document.querySelector('#words td.word')?.textContent === 'ice cream'");
 }
 
 #[test]
