@@ -11,6 +11,7 @@ mod browser {
     mod levels;
     mod looks;
     mod moves;
+    mod phrases;
     mod position;
     mod site;
     mod tab;

@@ -25,6 +25,8 @@ mod load;
 mod moves;
 #[path = "serve/parity.rs"]
 mod parity;
+#[path = "serve/phrases.rs"]
+mod phrases;
 #[path = "serve/positions.rs"]
 mod positions;
 #[path = "serve/read_only.rs"]

@@ -47,15 +47,23 @@ const OF_PATTERNS: &str = "?_.*%[]@#`0123456789";
 const MOST_BLANKS: usize = 2;
 
 impl AskedText {
-    /// Reads a text by what stands in it. Letters are a word if the list has it.
-    pub(crate) fn read(text: &str, ruleset: &Ruleset, has: impl Fn(&Word) -> bool) -> Self {
+    /// Reads a text by what stands in it. Letters are a word if the list has it; in a list of phrases, what stands
+    /// between them does not count unless it is a sign of queries, or, without spaces, of patterns.
+    pub(crate) fn read(
+        text: &str,
+        ruleset: &Ruleset,
+        of_phrases: bool,
+        has: impl Fn(&Word) -> bool,
+    ) -> Self {
         let (text, alphabet) = (text.trim(), &ruleset.alphabet);
-        let word = typed_letters(text, alphabet, &Cleaner::new(ruleset));
+        let has_some = |signs: &str| outside_brackets(text).any(|sign| signs.contains(sign));
+        let is_phrase = text.contains(char::is_whitespace) || !has_some(OF_PATTERNS);
+        let of_phrases = of_phrases && is_phrase && !has_some(OF_QUERIES);
+        let word = typed_letters(text, alphabet, &Cleaner::new(ruleset).phrases(of_phrases));
         let word = word.filter(|word| !word.is_empty()).map(|word| {
             let mut readings = alphabet.readings(&word).into_iter().flatten();
             readings.find(|reading| has(reading)).unwrap_or(word)
         });
-        let has_some = |signs: &str| outside_brackets(text).any(|sign| signs.contains(sign));
         // There * is any number of letters, and no blank.
         let is_letters = Rack::parse(text, alphabet).is_ok() && !text.contains('*');
         let is_pattern = Pattern::parse(text, alphabet, ruleset.vowels).is_ok();
@@ -117,10 +125,14 @@ mod tests {
     use super::*;
 
     fn read(ruleset: &str, text: &str) -> AskedText {
+        read_for(ruleset, false, text)
+    }
+
+    fn read_for(ruleset: &str, of_phrases: bool, text: &str) -> AskedText {
         let ruleset = Ruleset::built_in(ruleset).expect("built in");
-        let words =
-            ["STEP", "EEN", "[CH]AL", "ZEEEEND"].map(|word| ruleset.alphabet.word(word).ok());
-        AskedText::read(text, &ruleset, |word| words.contains(&Some(*word)))
+        let words = ["STEP", "EEN", "[CH]AL", "ZEEEEND", "ROCKNROLL", "APOLLO"];
+        let words = words.map(|word| ruleset.alphabet.word(word).ok());
+        AskedText::read(text, &ruleset, of_phrases, |word| words.contains(&Some(*word)))
     }
 
     /// The kinds by their first letters, the usual one first.
@@ -209,6 +221,29 @@ mod tests {
             }
         }
         assert_eq!(kinds.len(), 5);
+    }
+
+    #[test]
+    fn a_phrase_is_the_word_of_its_letters() {
+        let ruleset = Ruleset::built_in("en").expect("built in");
+        for (text, usual, word) in [
+            ("Rock 'n' roll", AskedAs::Word, Some("ROCKNROLL")),
+            ("Apollo 13", AskedAs::Word, Some("APOLLO")),
+            ("step", AskedAs::Word, Some("STEP")),
+            ("roll, rock 'n'", AskedAs::Letters, Some("ROLLROCKN")),
+            ("Rock 'n' roll!", AskedAs::Query, None),
+            ("_a_e_", AskedAs::Pattern, None),
+            ("12321", AskedAs::Pattern, None),
+            ("ste?", AskedAs::Letters, None),
+            ("A~A", AskedAs::Query, None),
+            ("*_*_*", AskedAs::Pattern, None),
+            ("/^rock/", AskedAs::Regex, None),
+        ] {
+            let read = read_for("en", true, text);
+            let found = read.word.map(|word| ruleset.alphabet.text(&word));
+            assert_eq!((read.usual, found.as_deref()), (usual, word), "{text}");
+        }
+        assert_eq!(read("en", "Rock 'n' roll").word, None);
     }
 
     #[test]

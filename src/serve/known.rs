@@ -181,16 +181,6 @@ impl KnownLists {
         Ok(found)
     }
 
-    /// The list of a name or language in memory, else the one in use.
-    pub(super) fn named(
-        &self,
-        wanted: Option<&str>,
-        level: Option<u8>,
-    ) -> Result<Arc<KnownList>, Refusal> {
-        let wanted = WantedList { list: wanted, level, ..WantedList::default() };
-        Ok(self.of(wanted)?.0)
-    }
-
     /// A query of a list, with the words of all lists that it asks in memory.
     pub(super) fn matching(
         &self,
@@ -306,7 +296,7 @@ mod tests {
     use std::sync::Arc;
     use std::time::Duration;
 
-    use super::KnownLists;
+    use super::{KnownLists, WantedList};
     use crate::app::lists::{ListChoice, WordLists};
 
     #[test]
@@ -323,7 +313,8 @@ mod tests {
             time: 0,
         };
         let lists = KnownLists::new(WordLists::new(choice, Arc::new(())));
-        let asked = || lists.named(Some("nl"), None).expect("a list");
+        let wanted = WantedList { list: Some("nl"), ..WantedList::default() };
+        let asked = || lists.of(wanted).expect("a list").0;
         asked();
         let known = asked();
         assert!(Arc::ptr_eq(&known, &asked()));

@@ -25,7 +25,7 @@ fn field(label: &str) -> String {
     )
 }
 
-fn choose(page: &Page, label: &str, value: &str) {
+pub(super) fn choose(page: &Page, label: &str, value: &str) {
     let field = field(label);
     page.wait(&format!("Boolean({field})"));
     page.value(&format!(
@@ -68,6 +68,10 @@ fn a_level_is_chosen_and_words_beyond_the_default_are_marked() {
     page.wait("document.querySelector('#words h3')?.textContent.startsWith('SPET# ')");
     let said = page.text("document.querySelector('#words h3').parentElement.textContent");
     assert!(said.contains("level 30"), "{said}");
+    page.click("#words .ask input");
+    page.type_text("sp*");
+    page.wait("document.querySelector('#words .answers button')?.textContent === 'SPET#'");
+    page.wait("document.querySelector('#words .ask').textContent.includes('# a less sure word')");
     page.click("#tab-sql");
     page.wait("document.querySelector('#sql textarea') !== null");
     page.value("document.querySelector('#sql textarea').value = `SELECT count(*) FROM words`");

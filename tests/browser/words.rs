@@ -7,13 +7,16 @@ use crate::run::{Home, LISTS};
 /// What stands above the answers to the field.
 const SAID: &str = "document.querySelector('#words .ask [role=status]').textContent";
 
+/// What kind of part has the focus.
+const FOCUSED: &str = "document.activeElement.getAttribute('role')";
+
 /// Waits until all is answered.
-fn answered(page: &Page, how: &str) {
+pub(super) fn answered(page: &Page, how: &str) {
     page.wait(&format!("{SAID}.startsWith(`Read as {how} · Answers: `)"));
 }
 
 /// Empties the field and types a text into it.
-fn type_text(page: &Page, text: &str) {
+pub(super) fn type_text(page: &Page, text: &str) {
     page.value("document.querySelector('#words .ask input').value = ''");
     page.click("#words .ask input");
     page.type_text(text);
@@ -68,6 +71,7 @@ fn one_field_takes_all_that_can_be_asked_of_words() {
         "document.querySelectorAll('#words .answers li').length === {}",
         many.trim()
     ));
+    assert_eq!(page.text(FOCUSED), "status");
     // What is wrong has a mark below it.
     type_text(&page, "st[ep");
     page.wait("document.querySelector('#words .ask pre')?.textContent === 'st[ep\\n  ^'");
@@ -94,6 +98,12 @@ fn each_example_of_the_field_has_answers() {
         assert!(page.count("#words .answers li") > 0, "{text}");
     }
     assert_eq!(page.count("#words .ask .chips button"), 6);
+    // A text that is refused unread is read in no way.
+    page.value("(() => { const it = document.querySelector('#words .ask input'); it.value = 'x'.repeat(20000); it.dispatchEvent(new Event('input', { bubbles: true })); })()");
+    page.wait(&format!("{SAID}.includes('bytes')"));
+    assert_eq!(page.count("#words .ways button"), 0);
+    page.press_button("AB;BA;|A|=2");
+    answered(&page, "a query");
     // A pair of words, and what the variables stand for.
     let pair = "(() => { const [first, second] = document.querySelectorAll('#words .answers li:first-child button'); \
         const [a, b] = [first.textContent, second.textContent]; return a.slice(2) + a.slice(0, 2) === b; })()";
@@ -128,6 +138,57 @@ fn nothing_above_the_answers_moves_while_they_come_and_keys_do() {
     page.key("Enter");
     page.wait(&format!("{SAID}.endsWith('stopped: there may be more')"));
     page.wait("[...document.querySelectorAll('#words .ask form button')].at(1).disabled");
+    assert_eq!(page.text(FOCUSED), "status");
+}
+
+/// Has the server answer the field late, and counts how often it is asked.
+const LATE: &str = "(() => { const real = window.fetch; window.asked = 0; \
+    window.fetch = (path, ...more) => path.includes('api/ask') ? \
+    (window.asked += 1, new Promise((go) => setTimeout(() => go(real(path, ...more)), 1000))) : real(path, ...more); })()";
+
+#[test]
+#[ignore = "needs Chromium"]
+fn what_is_asked_at_once_is_not_asked_again() {
+    let page = open(&LISTS, DESK);
+    page.click("#tab-words");
+    page.value(LATE);
+    type_text(&page, "gebak");
+    page.key("Enter");
+    page.wait("document.querySelector('#words h3')?.textContent.startsWith('GEBAK ')");
+    answered(&page, "a word");
+    assert_eq!(page.value("window.asked"), 1);
+    type_text(&page, "stap");
+    page.press_button("letters");
+    answered(&page, "letters");
+    assert_eq!(page.value("window.asked"), 2);
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn a_word_is_shown_with_those_within_it_and_conditions_with_what_they_take() {
+    let page = open(&Home::with_list("nl", "RAST RATS RAS AS"), DESK);
+    page.click("#tab-words");
+    type_text(&page, "rast");
+    page.key("Enter");
+    let fact = |name: &str| {
+        format!(
+            "[...document.querySelectorAll('#words dt')].find((it) => it.textContent === '{name}')?.nextSibling.textContent.trim()"
+        )
+    };
+    page.wait(&format!("{} === 'RATS'", fact("Letters swapped")));
+    page.wait(&format!("{} === 'RAS AS'", fact("Words within")));
+    page.press_button("Add a condition");
+    let kind = "document.querySelector('#words .more .bar select')";
+    let value = "document.querySelector('#words .more .bar [aria-label=Value]')";
+    for (name, shown, expected) in [
+        ("type", "[...VALUE.options].map((it) => it.value).join()", "I,II,III"),
+        ("consists", "VALUE.placeholder", "60..:AEIOU"),
+    ] {
+        page.value(&format!(
+            "({kind}.value = '{name}', {kind}.dispatchEvent(new Event('change')))"
+        ));
+        assert_eq!(page.text(&shown.replace("VALUE", value)), expected);
+    }
 }
 
 #[test]

@@ -12,6 +12,9 @@ use crate::serve::site::{AT_ONCE, DUTCH, SITE, Site};
 /// A query that takes long, and finds few words or none.
 const SLOW: &str = "ABCDEFG;GFEDCBA";
 
+/// A regular expression that takes long.
+const SLOW_REGEX: &str = "/^(.*)(.*)(.*)(.*)(.*)\\1\\2\\3\\4\\5X$/";
+
 /// What a text is read as, in which ways it can be, its rows, and the answer or error.
 struct Heard {
     read: Value,
@@ -154,12 +157,20 @@ fn a_time_is_said() {
     let begun = Instant::now();
     let heard = heard(&json!({"text": SLOW, "seconds": 0.5}));
     assert_eq!((&*heard.name, &heard.end["ended"]), ("answer", &json!("time")), "{}", heard.end);
+    let elapsed = heard.end["elapsed"].as_f64().expect("seconds");
+    assert!((0.4..5.0).contains(&elapsed), "not the usual ten: {elapsed}");
     assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
+    // All that takes longer than this ends so.
+    for text in ["*", SLOW_REGEX, "abcdefghijklmno??"] {
+        let heard = self::heard(&json!({"text": text, "seconds": 0.001}));
+        let end = (&*heard.name, &heard.end["ended"], &heard.end["count"]);
+        assert_eq!(end, ("answer", &json!("time"), &json!(0)), "{text}: {}", heard.end);
+    }
 }
 
 /// Asks something that takes long, and reads the events up to how it was read.
-fn begin(site: &Site) -> (BufReader<TcpStream>, String) {
-    let body = json!({"text": SLOW, "seconds": 120}).to_string();
+fn begin(site: &Site, text: &str) -> (BufReader<TcpStream>, String) {
+    let body = json!({"text": text, "seconds": 120}).to_string();
     let head = site.head("POST", "/api/ask");
     let length = body.len();
     let mut stream = site.connect();
@@ -183,16 +194,20 @@ fn a_question_ends_once_its_reader_goes_away_or_cancels_it() {
     let begun = Instant::now();
     // More than are worked on at a time.
     for _ in 0..6 {
-        drop(begin(&site));
+        drop(begin(&site, SLOW));
     }
-    let (mut reader, text) = begin(&site);
-    let (_, id) = text.split_once("{\"id\":\"").expect("an id");
-    let (id, _) = id.split_once('"').expect("its end");
-    assert_eq!(site.post("/api/cancel", &json!({"id": id})).json()["cancelled"], true);
-    let mut last = String::new();
-    while let Some(chunk) = read_chunk(&mut reader) {
-        last = String::from_utf8(chunk).expect("text");
+    for asked in [SLOW, SLOW_REGEX] {
+        let (mut reader, text) = begin(&site, asked);
+        let (_, id) = text.split_once("{\"id\":\"").expect("an id");
+        let (id, _) = id.split_once('"').expect("its end");
+        assert_eq!(site.post("/api/cancel", &json!({"id": id})).json()["cancelled"], true);
+        let mut last = String::new();
+        while let Some(chunk) = read_chunk(&mut reader) {
+            last = String::from_utf8(chunk).expect("text");
+        }
+        let is_stopped =
+            last.starts_with("event: answer") && last.contains("\"ended\":\"stopped\"");
+        assert!(is_stopped, "{asked}: {last}");
     }
-    assert!(last.starts_with("event: answer") && last.contains("\"ended\":\"stopped\""), "{last}");
     assert!(begun.elapsed() < AT_ONCE * 4, "{:?}", begun.elapsed());
 }

@@ -117,6 +117,8 @@ pub enum Remedy {
     LayoutFile,
     /// Choose a list whose alphabet has these letters.
     OtherList,
+    /// Choose a list of words.
+    ListOfWords,
 }
 
 /// What can be learnt, and how.

@@ -41,6 +41,7 @@ impl Remedied for StoreError {
             Self::NoList { known, .. } if known.is_empty() => vec![any_import()],
             Self::SameId { .. } => vec![Remedy::OtherRulesId],
             Self::TooMuch => vec![Remedy::GiveFileOfWords],
+            Self::Phrases { .. } => vec![Remedy::ListOfWords],
             _ => Vec::new(),
         }
     }

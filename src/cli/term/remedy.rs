@@ -101,6 +101,7 @@ fn typed(remedy: &Remedy) -> String {
         Remedy::OtherLayout => "--layout names another board",
         Remedy::LayoutFile => "a file goes with --layout",
         Remedy::OtherList => "name one of its own with --list",
+        Remedy::ListOfWords => "name another by -l",
     };
     plain.to_owned()
 }

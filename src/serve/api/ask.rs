@@ -14,18 +14,19 @@ use serde::{Deserialize, Serialize};
 use super::body::{Fields, check_length};
 use super::search::find;
 use super::seconds::Seconds;
+use super::words::words_of;
 use crate::app::SearchEnd;
 use crate::app::asked::{AskedAs, AskedText};
 use crate::app::matching::{MatchQuestion, MatchRow};
-use crate::app::words::{AnagramQuestion, RackAsk, WordRow, WordsQuestion, read_word};
+use crate::app::words::{AnagramQuestion, WordRow, WordsQuestion, read_word};
 use crate::lexicon::Lexicon;
 use crate::serve::asked::given;
 use crate::serve::events::{EventWatch, stream};
-use crate::serve::known::KnownList;
 use crate::serve::limits::{LONG_TIME, MAX_ROWS, QUICK_TIME};
 use crate::serve::refusal::Refusal;
 use crate::serve::state::State;
-use crate::serve::work::Class;
+use crate::serve::work::{Class, Stop};
+use crate::tile::Word;
 use crate::words_in::Cleaner;
 
 /// How many rows are sent unless more are asked for.
@@ -103,6 +104,12 @@ enum AnswersEnd {
     TooManyWays,
 }
 
+impl AnswersEnd {
+    fn of_stopped(stop: &Stop) -> Self {
+        if stop.is_late() { Self::Time } else { Self::Stopped }
+    }
+}
+
 /// Rows on their way to the reader.
 struct Rows<'w> {
     watch: &'w EventWatch,
@@ -163,33 +170,66 @@ impl AskedField {
             let said = "nothing is asked: write a word, letters, a pattern or a query";
             return Err(Refusal::question(said));
         }
-        let known = state.known.named(self.list(), self.level)?;
-        let AskedText { usual, mut ways, word } = AskedText::read(text, known.ruleset(), |word| {
-            let Ok(has) = known.map().contains(word);
-            has
-        });
+        let (way, word) = self.read(text, (state, watch))?;
+        let limit = self.limit.min(MAX_ROWS);
+        let answered = match way {
+            AskedAs::Word => self.letters((word, true), limit, (state, watch)),
+            AskedAs::Letters => self.letters((text.to_owned(), false), limit, (state, watch)),
+            AskedAs::Pattern | AskedAs::Regex => self.pattern(text, limit, (state, watch)),
+            AskedAs::Query => self.query(text, limit, (state, watch)),
+        };
+        let stop = watch.stop();
+        let (count, ended) = match answered {
+            // Only queries have answers before all are found.
+            Err(_) if stop.is_stopped() => (0, AnswersEnd::of_stopped(stop)),
+            answered => answered?,
+        };
+        Ok(AskedEnd { count, ended, elapsed: begun.elapsed().as_secs_f64() })
+    }
+
+    /// Says how a text is read, which is answered, and where that is a word, its letters.
+    fn read(
+        &self,
+        text: &str,
+        (state, watch): (&State, &EventWatch),
+    ) -> Result<(AskedAs, String), Refusal> {
+        let mut store = state.known.store()?;
+        let (list, ruleset) = state.known.list(&mut store, self.list(), self.level)?;
+        let stored = store.open_list(&list, &ruleset)?;
+        // A list that can't be read is refused once its answers are asked.
+        let has = |word: &Word| stored.contains(word).unwrap_or(false);
+        let AskedText { usual, mut ways, word } =
+            AskedText::read(text, &ruleset, list.has_phrases, has);
         let way = self.way.unwrap_or(usual);
         if !ways.contains(&way) {
             ways.push(way);
         }
-        let word = word.filter(|_| way == AskedAs::Word);
-        let word = word.map(|word| known.ruleset().alphabet.text(&word));
+        let spelled = |word: Word| ruleset.alphabet.text(&word);
+        let word = word.filter(|_| way == AskedAs::Word).map(spelled);
         watch.send("read", &ReadRow { way, ways, word: word.clone() });
-        let limit = self.limit.min(MAX_ROWS);
-        let (count, ended) = match way {
-            AskedAs::Word => {
-                let rack = word.map_or_else(|| letters_of(text, &known), Ok)?;
-                letters((rack, true), &known, limit, watch)
-            }
-            AskedAs::Letters => letters((text.to_owned(), false), &known, limit, watch),
-            AskedAs::Pattern | AskedAs::Regex => self.pattern(text, limit, (state, watch)),
-            AskedAs::Query => self.query(text, limit, (state, watch)),
-        }?;
-        Ok(AskedEnd { count, ended, elapsed: begun.elapsed().as_secs_f64() })
+        let cleaner = Cleaner::new(&ruleset).phrases(list.has_phrases);
+        let word = match word {
+            None if way == AskedAs::Word => spelled(read_word(text, &ruleset, &cleaner)?),
+            word => word.unwrap_or_default(),
+        };
+        Ok((way, word))
     }
 
     fn list(&self) -> Option<&str> {
         given(&self.list)
+    }
+
+    /// The words of letters, the longest first; `exact` are those of all of them.
+    fn letters(
+        &self,
+        (rack, exact): (String, bool),
+        limit: usize,
+        (state, watch): (&State, &EventWatch),
+    ) -> Result<(usize, AnswersEnd), Refusal> {
+        let question = AnagramQuestion { rack, exact, ..AnagramQuestion::default() };
+        let mut found = words_of(&question, (self.list(), self.level), (state, watch.stop()))?;
+        found.sort_by_key(|row| Reverse(row.length));
+        Ok(sent(found.len(), limit, found, watch))
     }
 
     fn pattern(
@@ -200,9 +240,7 @@ impl AskedField {
     ) -> Result<(usize, AnswersEnd), Refusal> {
         let question = WordsQuestion { pattern: Some(text.to_owned()), ..WordsQuestion::default() };
         let (_, found) = find(&question, (self.list(), self.level), limit, (state, watch.stop()))?;
-        let mut rows = Rows::new(watch);
-        found.words.into_iter().for_each(|row| rows.push(AnswerRow::Word(row)));
-        Ok((found.count, end_of_words(found.count, limit)))
+        Ok(sent(found.count, limit, found.words, watch))
     }
 
     fn query(
@@ -231,38 +269,21 @@ impl AskedField {
         let ended = match end {
             SearchEnd::All => AnswersEnd::All,
             SearchEnd::Enough => AnswersEnd::Limit,
-            SearchEnd::Stopped if watch.stop().is_late() => AnswersEnd::Time,
-            SearchEnd::Stopped => AnswersEnd::Stopped,
+            SearchEnd::Stopped => AnswersEnd::of_stopped(watch.stop()),
             SearchEnd::TooManyWays => AnswersEnd::TooManyWays,
         };
         Ok((count, ended))
     }
 }
 
-/// The words of letters, the longest first; `exact` are those of all of them.
-fn letters(
-    (rack, exact): (String, bool),
-    known: &KnownList,
+/// Sends the first of some words.
+fn sent(
+    count: usize,
     limit: usize,
+    words: Vec<WordRow>,
     watch: &EventWatch,
-) -> Result<(usize, AnswersEnd), Refusal> {
-    let question = AnagramQuestion { rack, exact, ..AnagramQuestion::default() };
-    let ask = RackAsk::read(&question.question(), &known.ruleset().alphabet)?;
-    let Ok(answer) = ask.answer(known.map(), known.ruleset());
-    let count = answer.len();
-    let mut found: Vec<_> = answer.into_rows().collect();
-    found.sort_by_key(|row| Reverse(row.length));
+) -> (usize, AnswersEnd) {
     let mut rows = Rows::new(watch);
-    found.into_iter().take(limit).for_each(|row| rows.push(AnswerRow::Word(row)));
-    Ok((count, end_of_words(count, limit)))
-}
-
-const fn end_of_words(count: usize, limit: usize) -> AnswersEnd {
-    if count > limit { AnswersEnd::Limit } else { AnswersEnd::All }
-}
-
-/// Why a text that is to be a word is none.
-fn letters_of(text: &str, known: &KnownList) -> Result<String, Refusal> {
-    let ruleset = known.ruleset();
-    Ok(ruleset.alphabet.text(&read_word(text, ruleset, &Cleaner::new(ruleset))?))
+    words.into_iter().take(limit).for_each(|row| rows.push(AnswerRow::Word(row)));
+    (count, if count > limit { AnswersEnd::Limit } else { AnswersEnd::All })
 }

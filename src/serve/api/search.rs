@@ -97,6 +97,8 @@ pub(super) fn find(
         Ok(()) => error.into(),
         Err(stopped) => stopped,
     })?;
+    // Levels that were not looked up any more are no levels.
+    stop.check()?;
     check_unchanged(&store)?;
     let mut lengths = BTreeMap::new();
     let (mut words, mut count, has) = (Vec::new(), 0, found.has());

@@ -8,6 +8,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::body::{Both, Fields, Query};
+use crate::app::Watch;
 use crate::app::words::{
     AnagramQuestion, RackAsk, WordMore, WordReport, WordRow, read_word, word_reports,
 };
@@ -16,7 +17,7 @@ use crate::serve::known::check_unchanged;
 use crate::serve::limits::{MAX_ROWS, QUICK_TIME};
 use crate::serve::refusal::Refusal;
 use crate::serve::state::{State, answer};
-use crate::serve::work::Class;
+use crate::serve::work::{Class, Stop};
 use crate::words_in::Cleaner;
 
 /// Asks for a word.
@@ -41,7 +42,8 @@ pub(super) async fn word(
     answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
         let mut store = state.known.store()?;
         let (list, ruleset) = state.known.list(&mut store, given(&asked.list), asked.level)?;
-        let words = [read_word(&asked.word, &ruleset, &Cleaner::new(&ruleset))?];
+        let cleaner = Cleaner::new(&ruleset).phrases(list.has_phrases);
+        let words = [read_word(&asked.word, &ruleset, &cleaner)?];
         let stored = store.open_list(&list, &ruleset)?;
         let mut reports = word_reports(&words, WordMore::default(), &stored, &ruleset);
         let mut reports = reports.next().transpose()?.unwrap_or_default();
@@ -55,13 +57,30 @@ pub(super) async fn anagram(
     Shared(state): Shared<Arc<State>>,
     Fields(Both(question, AskedLevel { list, level })): Fields<Both<AnagramQuestion, AskedLevel>>,
 ) -> Result<Json<Vec<WordRow>>, Refusal> {
-    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
-        let known = state.known.named(given(&list), level)?;
-        let ask = RackAsk::read(&question.question(), &known.ruleset().alphabet);
-        let Ok(answer) = ask.map_err(Refusal::question)?.answer(known.map(), known.ruleset());
+    answer(&state, Class::Quick, QUICK_TIME, move |state, stop| {
+        let mut words = words_of(&question, (given(&list), level), (state, stop))?;
         // Of too many, the shortest are left out.
-        let beyond = answer.len().saturating_sub(MAX_ROWS);
-        Ok(Json(answer.into_rows().skip(beyond).collect()))
+        words.drain(..words.len().saturating_sub(MAX_ROWS));
+        Ok(Json(words))
     })
     .await
+}
+
+/// The words that letters make, the shortest first.
+pub(super) fn words_of(
+    question: &AnagramQuestion,
+    (list, level): (Option<&str>, Option<u8>),
+    (state, stop): (&State, &Stop),
+) -> Result<Vec<WordRow>, Refusal> {
+    let mut store = state.known.store()?;
+    let (list, ruleset) = state.known.list(&mut store, list, level)?;
+    let ask = RackAsk::read(&question.question(), &ruleset.alphabet)?;
+    let stored = store.open_list(&list, &ruleset)?;
+    stop.interrupts(Box::new(store.interrupter()));
+    let found = ask.answer(&stored, &ruleset);
+    let found = found.map_err(|error| stop.check().err().unwrap_or_else(|| error.into()))?;
+    // Levels that were not looked up any more are no levels.
+    stop.check()?;
+    check_unchanged(&store)?;
+    Ok(found.into_rows().collect())
 }

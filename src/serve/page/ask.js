@@ -3,7 +3,7 @@
 
 import { follow, givenUp, latest } from './api.js';
 import { barOf, button, calm, el, fill, number, small } from './dom.js';
-import { mark, titleOf } from './levels.js';
+import { mark, noteOf, shown, titleOf } from './levels.js';
 import { wordsOf } from './setup.js';
 import { t } from './texts.js';
 
@@ -34,9 +34,9 @@ function showWays({ as, ways }) {
 }
 
 function rowOf(found) {
-	const { words = [found.word], variables = {}, points } = found;
+	const { words = [found.word], phrases = [found.phrase], variables = {}, points } = found;
 	const values = Object.entries(variables).map(([name, letters]) => `${name}=${letters}`).join(' ');
-	return el('li', {}, words.map((word) => button(word + mark(found), () => page.look(word), { class: 'link', title: titleOf(found) })),
+	return el('li', {}, words.map((word, at) => button(shown(word, phrases[at]) + mark(found), () => page.look(word), { class: 'link', title: titleOf(found) })),
 		el('span', { class: 'quiet' }, values || number(points)));
 }
 
@@ -46,51 +46,67 @@ function marked(text, column) {
 	return el('pre', { 'aria-hidden': 'true' }, `${text}\n${at}^`);
 }
 
-function end({ count, ended }, as, shown, much) {
-	const isCut = ended === 'limit' && count > shown;
-	const more = isCut ? t('first_shown', { n: number(shown) }) : ended !== 'all' && t(`ended_${ended}`);
+/** Empties parts. The focus of what goes away is that of the line above the answers. */
+function clear(...parts) {
+	for (const part of parts) {
+		if (part.contains(document.activeElement)) page.status.focus();
+		fill(part);
+	}
+}
+
+/** Nothing is left to be stopped. */
+function rest() {
+	if (page.stop === document.activeElement) page.status.focus();
+	page.stop.disabled = true;
+	fill(page.count);
+}
+
+function end({ count, ended }, as, rows, much) {
+	const isCut = ended === 'limit' && count > rows.length;
+	const more = isCut ? t('first_shown', { n: number(rows.length) }) : ended !== 'all' && t(`ended_${ended}`);
 	page.status.textContent = said(t('read_as', { as: t(`as_${as}`) }), t('answers_n', { n: number(count) }), more);
-	if (['limit', 'time', 'stopped'].includes(ended) && !much) fill(page.after, small(t('ask_all'), () => run(false, ALL)));
+	const mayAskAll = ['limit', 'time', 'stopped'].includes(ended) && !much;
+	fill(page.after, mayAskAll && small(t('ask_all'), () => run(false, ALL)), noteOf(rows));
 }
 
 /** Asks what the field has; `opens` shows the word that it is. */
 async function run(opens, much = null) {
+	typed.rest();
 	const signal = next();
 	const asks = asked();
 	page.keep();
 	if (!asks) {
-		[page.ways, page.answers, page.after, page.status].forEach((part) => fill(part));
-		page.stop.disabled = true;
+		clear(page.ways, page.answers, page.after, page.status);
+		rest();
 		return;
 	}
-	let [as, shown] = [null, 0];
+	let as = null;
+	const all = [];
 	const read = (how) => {
 		as = how.as;
 		showWays(how);
-		[page.answers, page.after].forEach((part) => fill(part));
+		clear(page.answers, page.after);
 		page.status.textContent = t('read_as', { as: t(`as_${as}`) });
 		if (opens && how.word) page.look(how.word);
 	};
 	const rows = (found) => {
 		page.answers.append(...found.map(rowOf));
-		shown += found.length;
-		page.count.textContent = number(shown);
+		all.push(...found);
+		page.count.textContent = number(all.length);
 	};
 	const { answer, stop } = follow('ask', { ...asks, ...wordsOf(), ...much }, { signal, read, rows });
 	page.halt = stop;
 	page.stop.disabled = false;
 	try {
-		end(await answer, as, shown, much);
+		end(await answer, as, all, much);
 	} catch (error) {
 		if (givenUp(error)) return;
-		fill(page.answers);
+		// How the text before was read says nothing of this one.
+		clear(page.answers, page.after, ...(as ? [] : [page.ways]));
 		fill(page.after, error.column && marked(asks.text, error.column));
 		page.status.textContent = said(as && t('read_as', { as: t(`as_${as}`) }), error.message);
 	} finally {
-		if (!signal.aborted) {
-			page.stop.disabled = true;
-			page.count.textContent = '';
-		}
+		if (!signal.aborted) rest();
 	}
 }
 
@@ -108,7 +124,7 @@ export function write(look, keep) {
 	const old = page;
 	const field = el('input', { type: 'search', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', enterkeyhint: 'search' });
 	page = {
-		look, keep, field, as: old?.as ?? null, status: el('p', { role: 'status' }), count: el('span', { class: 'quiet', 'aria-hidden': 'true' }),
+		look, keep, field, as: old?.as ?? null, status: el('p', { role: 'status', tabindex: -1 }), count: el('span', { class: 'quiet', 'aria-hidden': 'true' }),
 		ways: el('div', { class: 'choice ways', role: 'group', 'aria-label': t('read_as', { as: '' }) }),
 		answers: el('ul', { class: 'answers' }), after: el('div'),
 		stop: button(t('stop'), () => page.halt(), { disabled: true }),

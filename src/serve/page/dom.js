@@ -44,13 +44,15 @@ export function openDialog(title, ...parts) {
 	return dialog;
 }
 
-/** Calls `act` once things have been still for a moment. */
+/** Calls `act` once things have been still for a moment, unless it is told to `rest` before. */
 export function calm(act, milliseconds = 200) {
 	let timer;
-	return (...given) => {
-		clearTimeout(timer);
+	const later = (...given) => {
+		later.rest();
 		timer = setTimeout(() => act(...given), milliseconds);
 	};
+	later.rest = () => clearTimeout(timer);
+	return later;
 }
 
 const written = (value, form) => value?.toLocaleString(document.documentElement.lang, form) ?? '';

@@ -1,7 +1,11 @@
-// Words beyond the default level of their list: they are marked, and said to be less sure.
+// How words are shown: as the phrases of their letters where they have some, with a mark beyond the default level of
+// their list, which is said to be less sure.
 
 import { quiet } from './dom.js';
 import { t } from './texts.js';
+
+/** A word, or the phrases of its letters. */
+export const shown = (word, phrases) => phrases?.join(', ') || word;
 
 export const mark = ({ level }) => (level ? '#' : '');
 

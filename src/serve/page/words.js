@@ -5,7 +5,7 @@ import * as asking from './ask.js';
 import { busy, file, get, givenUp, latest, post } from './api.js';
 import { correct } from './correct.js';
 import { $, alarm, barOf, button, calm, el, fill, number, option, quiet, small, tableOf } from './dom.js';
-import { mark, noteOf, titleOf } from './levels.js';
+import { mark, noteOf, shown, titleOf } from './levels.js';
 import { linkButton } from './paste.js';
 import { better, say, wrong } from './say.js';
 import { about, wordsOf } from './setup.js';
@@ -39,6 +39,8 @@ function valueField(kind, value = '') {
 	switch (valueOf(kind)) {
 		case 'nothing': return el('input', { type: 'hidden' });
 		case 'list': return el('select', label, about().lists.map(({ name }) => option(name, name, value)));
+		case 'type': return el('select', label, ['I', 'II', 'III'].map((name) => option(name, name, value)));
+		case 'share': return input({ ...label, value, placeholder: '60..:AEIOU' });
 		case 'file': return el('textarea', { rows: 3, ...label }, value);
 		default: return input({ ...label, value });
 	}
@@ -103,6 +105,7 @@ function whole() {
 const keep = () => keepAsked('words', whole());
 
 async function run() {
+	ask.rest();
 	const signal = nextSearch();
 	const asks = question();
 	if (!asks.pattern && !asks.rack && asks.conditions.length + asks.any.length === 0) {
@@ -138,7 +141,7 @@ function table(words) {
 	const has = (name) => words.some((word) => word[name] !== undefined && word[name] !== null && word[name] !== '');
 	const names = ['length', 'points', 'front_hooks', 'back_hooks', 'starts', 'definition'].filter(has);
 	const text = (value) => (Array.isArray(value) ? value.join(' ') : String(value ?? ''));
-	const row = (word) => el('tr', {}, el('td', { class: 'word' }, button(word.word + mark(word), () => look(word.word), { class: 'link', title: titleOf(word) })),
+	const row = (word) => el('tr', {}, el('td', { class: 'word' }, button(shown(word.word, word.phrase) + mark(word), () => look(word.word), { class: 'link', title: titleOf(word) })),
 		names.map((name) => el('td', { class: typeof word[name] === 'number' ? 'n' : null }, text(word[name]))));
 	const head = (name) => (/length|points/.test(name) ? [nameOf(name), 'n'] : [t(`col_${name}`)]);
 	return el('div', { class: 'scroll' }, tableOf([[t('col_word')], ...names.map(head)], words.map(row)));
@@ -148,19 +151,19 @@ async function look(word) {
 	try {
 		const found = await get(`word?${new URLSearchParams({ word, ...wordsOf() })}`, nextWord());
 		better();
-		const links = (words) => words.flatMap((other) => [button(other, () => look(other), { class: 'link' }), ' ']);
+		const links = (words) => words.flatMap((other) => [button(shown(other, found.phrases?.[other]), () => look(other), { class: 'link' }), ' ']);
 		const fact = (key, ...value) => [el('dt', { class: 'quiet' }, t(key)), el('dd', {}, ...value)];
 		const some = (key, words) => (words?.length ? fact(key, ...links(words)) : []);
 		const withLetter = (sign, groups = []) => groups.map(({ letter, words }) => [el('dt', { class: 'quiet' }, `${sign} ${letter}`), el('dd', {}, links(words))]);
 		const letters = (key, all) => (all?.length ? fact(key, Array.isArray(all) ? all.join(' ') : all) : []);
-		fill(page.word, el('h3', {}, found.word + mark(found), ' ', el('span', { class: found.valid ? 'good' : 'bad' }, t(found.valid ? 'valid' : 'not_valid'))),
+		fill(page.word, el('h3', {}, shown(found.word, found.phrase) + mark(found), ' ', el('span', { class: found.valid ? 'good' : 'bad' }, t(found.valid ? 'valid' : 'not_valid'))),
 			found.level ? el('p', {}, titleOf(found), ' ', noteOf([found])) : null,
 			found.definition ? el('p', {}, found.definition) : null,
 			el('dl', {}, fact('kind_points', number(found.points)), fact('kind_length', number(found.length)),
 				found.probability_rank ? fact('kind_probability', number(found.probability_rank)) : [],
 				letters('col_front_hooks', found.front_hooks), letters('col_back_hooks', found.back_hooks),
-				some('kind_anagrams', found.anagrams), some('one_changed', found.changed),
-				withLetter('+', found.plus_one), withLetter('−', found.minus_one),
+				some('kind_anagrams', found.anagrams), some('two_swapped', found.transpositions), some('one_changed', found.changed),
+				withLetter('+', found.plus_one), withLetter('−', found.minus_one), some('within', found.inside),
 				some('did_you_mean', found.did_you_mean)),
 			small(t('close'), () => fill(page.word), { class: 'small close' }),
 			small(t(found.valid ? 'block' : 'allow'), () => correct(found.word, found.valid ? 'block' : 'allow').then(() => look(word)), { data: { write: '' } }));

@@ -94,7 +94,7 @@ pub enum StoreError {
         known: Vec<String>,
     },
     /// The list is one of phrases, which are not laid on boards.
-    #[error("the list {name} has phrases, which no board takes: name another by -l")]
+    #[error("the list {name} has phrases, which no board takes")]
     Phrases {
         /// The list.
         name: String,
