@@ -182,7 +182,7 @@ fn a_word_is_shown_with_those_within_it_and_conditions_with_what_they_take() {
     let value = "document.querySelector('#words .more .bar [aria-label=Value]')";
     for (name, shown, expected) in [
         ("type", "[...VALUE.options].map((it) => it.value).join()", "I,II,III"),
-        ("consists", "VALUE.placeholder", "60..:AEIOU"),
+        ("consists", "VALUE.value + VALUE.placeholder", "60..:AEIOU"),
     ] {
         page.value(&format!(
             "({kind}.value = '{name}', {kind}.dispatchEvent(new Event('change')))"

@@ -58,7 +58,8 @@ function condition(asked = null) {
 		}, { 'aria-label': t('remove') }));
 	const read = () => ({ kind: kind.value, negated: not.checked, value: value.value.trim() });
 	kind.addEventListener('change', () => {
-		const field = valueField(kind.value, value.value);
+		// What was chosen from a few fits no other condition.
+		const field = valueField(kind.value, value.matches('select') ? '' : value.value);
 		value.replaceWith(field);
 		value = field;
 		ask();
