@@ -49,7 +49,7 @@ fn separated_values_have_the_levels_of_the_words_beside() {
         lines[0].ends_with(",did_you_mean,level,levels,minus_one,with_level,transpositions,inside"),
         "{words}"
     );
-    assert!(lines[1].contains(",,SPET:30,"), "{words}");
+    assert!(lines[1].contains(",,SPET:30 ST:30,"), "{words}");
     let hooks = home.wfq("search PET --hooks --level 30 --csv").found();
     let expected = "word,length,points,front_hooks,back_hooks,level,levels,definition\n";
     assert!(hooks.starts_with(expected) && hooks.ends_with(",S,S,,SPET:30,\n"), "{hooks}");

@@ -160,7 +160,8 @@ Examples:
   wfq search --length 7 --probability ..100 --blanks 0 --show probability
   wfq search --length 6 --group alphagram --limit 10
   wfq search '/^[^aeiou]+$/' --in en --not-in nl
-  wfq search --length 7 --front-hooks 1.. --save hooked, then wfq search hooked --contains Q"
+  wfq search --length 7 --front-hooks 1.. --save hooked
+  wfq search hooked --contains Q"
 )]
 pub(crate) struct Search {
     /// A pattern of the whole word like __%GEBAK, or /REGEX/, or the name of a saved search
