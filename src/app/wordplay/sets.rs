@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+#[cfg(feature = "cli")]
 use itertools::Itertools;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
