@@ -5,6 +5,7 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
+use wfq::Words;
 use wfq::app::batch::{BatchChunks, BatchQuestion, BatchRow, RefusedRow};
 use wfq::formats::PositionChoice;
 use wfq_fuzz::{RULESETS, small_map};
@@ -13,7 +14,7 @@ const BEST: usize = 3;
 
 static QUESTIONS: LazyLock<Vec<BatchQuestion>> = LazyLock::new(|| {
     let question = |ruleset: &'static wfq::rules::Ruleset| BatchQuestion {
-        words: Words::new(&*ruleset.id, ruleset.clone(), small_map(ruleset).clone()),
+        words: Words::new(&*ruleset.id, ruleset.clone(), small_map(ruleset)),
         by_equity: false,
         layout: None,
         choice: PositionChoice::default(),

@@ -7,8 +7,10 @@
 use std::collections::HashSet;
 
 use libfuzzer_sys::fuzz_target;
-use wfq::app::moves_sql::{ChosenPlays, MovesQuestion, MovesTable, PositionPlays};
+use wfq::Words;
+use wfq::app::moves_sql::{ChosenPlays, MovesTable};
 use wfq::app::play::{Filter, FilterKey};
+use wfq::app::solve::{PositionPlays, WantedMoves};
 use wfq::app::words::{
     ConditionKind, WordCondition, WordSearch, WordSources, WordsError, WordsQuestion,
 };
@@ -64,20 +66,20 @@ impl Asked {
         assert_eq!(yes.into_iter().chain(no).collect::<HashSet<_>>(), all, "{condition:?}");
     }
 
-    fn moves(&self, question: &MovesQuestion) -> Option<Vec<usize>> {
+    fn moves(&self, question: &WantedMoves) -> Option<Vec<usize>> {
         let (position, ruleset, plays) = (&self.position, self.ruleset, &self.plays);
-        let list = (&self.small.store, &self.small.list);
-        let plays = PositionPlays { position, ruleset, plays, list };
+        let words = Words::new(ruleset.id.clone(), ruleset.clone(), small_map(ruleset));
+        let plays = PositionPlays { position, ruleset, plays };
         let list = Some((&self.small.list, ruleset));
         let sql = Sql::open(&self.small.store, list).expect("opens");
-        let table = MovesTable::new(&sql).expect("a table");
+        let table = MovesTable::new(&sql, &words).expect("a table");
         let chosen = table.choose(question, plays, || Err::<_, ()>(()));
         let ChosenPlays { plays, .. } = chosen.ok()?;
         Some(plays.iter().map(|play| play.rank).collect())
     }
 
     /// Checks that SQLite chooses the moves that a filter lets pass.
-    fn filter(&self, key: FilterKey, value: &str, question: &MovesQuestion) {
+    fn filter(&self, key: FilterKey, value: &str, question: &WantedMoves) {
         let chosen = self.moves(question);
         let filter = Filter::parse(key, value, self.position.board(), self.ruleset).ok();
         assert_eq!(chosen.is_some(), filter.is_some(), "{question:?}");
@@ -119,11 +121,11 @@ fuzz_target!(|data: &[u8]| {
     }
     ASKED.with(|asked| {
         let asked = &asked[number];
-        let (mut search, mut moves) = (WordsQuestion::default(), MovesQuestion::default());
+        let (mut search, mut moves) = (WordsQuestion::default(), WantedMoves::default());
         for line in text.lines().take(8) {
             let (name, value) = line.split_once(' ').unwrap_or((line, ""));
             let some = Some(value.to_owned());
-            let none = MovesQuestion::default();
+            let none = WantedMoves::default();
             let condition = name.strip_prefix("not-").unwrap_or(name);
             if let Some(kind) = kind(condition) {
                 let negated = condition != name;
@@ -154,7 +156,7 @@ fuzz_target!(|data: &[u8]| {
                     asked.filter(
                         FilterKey::Keeps,
                         value,
-                        &MovesQuestion { keep: some.clone(), ..none },
+                        &WantedMoves { keep: some.clone(), ..none },
                     );
                     moves.keep = some;
                 }
@@ -162,19 +164,19 @@ fuzz_target!(|data: &[u8]| {
                     asked.filter(
                         FilterKey::Uses,
                         value,
-                        &MovesQuestion { uses: some.clone(), ..none },
+                        &WantedMoves { uses: some.clone(), ..none },
                     );
                     moves.uses = some;
                 }
                 "at" => {
                     let at = vec![value.to_owned()];
-                    asked.filter(FilterKey::Square, value, &MovesQuestion { at, ..none });
+                    asked.filter(FilterKey::Square, value, &WantedMoves { at, ..none });
                     moves.at.push(value.to_owned());
                 }
                 "word" => {
                     if !value.starts_with('/') {
                         let word = some.clone();
-                        asked.filter(FilterKey::Word, value, &MovesQuestion { word, ..none });
+                        asked.filter(FilterKey::Word, value, &WantedMoves { word, ..none });
                     }
                     moves.word = some;
                 }

@@ -6,18 +6,18 @@ use std::path::Path;
 use std::sync::Arc;
 
 use libfuzzer_sys::fuzz_target;
+use wfq::Words;
 use wfq::app::play::{
-    Change, Command, GameSetting, GameSource, OpenGame, PlayAlong, PlayError, PlayOptions, Report,
-    TilesPrompt, WaitingFor, record_path, tiles_or_command,
+    Change, Command, GameSource, OpenGame, PlayAlong, PlayError, PlayOptions, Report, TilesPrompt,
+    WaitingFor, record_path, tiles_or_command,
 };
 use wfq::formats::Record;
 use wfq_fuzz::{RULESETS, choice_and_text, small_map};
 
-fn setting(number: usize) -> GameSetting {
+fn words(number: usize) -> Arc<Words> {
     let ruleset = RULESETS[number].clone();
-    let (list, language) = (ruleset.id.clone(), ruleset.id.clone());
-    let lexicon = Arc::new(small_map(&ruleset));
-    GameSetting { layout: ruleset.layout.clone(), lexicon, ruleset, list, level: None, language }
+    let map = small_map(&ruleset);
+    Arc::new(Words::new(ruleset.id.clone(), ruleset, map))
 }
 
 fn state(along: &PlayAlong) -> serde_json::Value {
@@ -73,7 +73,8 @@ fuzz_target!(|data: &[u8]| {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("game.board");
     let options = PlayOptions { opponent_begins: data[0] >= 128, ..PlayOptions::default() };
-    let Ok(mut game) = OpenGame::new(&path, &options, setting(number)) else { return };
+    let (words, layout) = (words(number), RULESETS[number].layout.clone());
+    let Ok(mut game) = OpenGame::new(&path, &options, words, layout) else { return };
     let mut lines = text.lines();
     if game.give_rack(lines.next().unwrap_or_default()).is_err() {
         return;
