@@ -12,7 +12,7 @@ use crate::run::LISTS;
 use crate::support;
 
 /// The most bytes that the page may load.
-const MOST_BYTES: u64 = 75_000;
+const MOST_BYTES: u64 = 80_000;
 
 #[test]
 #[ignore = "needs Chromium"]
