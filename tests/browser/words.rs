@@ -148,7 +148,7 @@ const LATE: &str = "(() => { const real = window.fetch; window.asked = 0; \
 
 #[test]
 #[ignore = "needs Chromium"]
-fn what_is_asked_at_once_is_not_asked_again() {
+fn long_what_is_asked_at_once_is_not_asked_again() {
     let page = open(&LISTS, DESK);
     page.click("#tab-words");
     page.value(LATE);
@@ -165,7 +165,7 @@ fn what_is_asked_at_once_is_not_asked_again() {
 
 #[test]
 #[ignore = "needs Chromium"]
-fn a_word_is_shown_with_those_within_it_and_conditions_with_what_they_take() {
+fn long_a_word_is_shown_with_those_within_it_and_conditions_with_what_they_take() {
     let page = open(&Home::with_list("nl", "RAST RATS RAS AS"), DESK);
     page.click("#tab-words");
     type_text(&page, "rast");
