@@ -146,27 +146,40 @@ const LATE: &str = "(() => { const real = window.fetch; window.asked = 0; \
     window.fetch = (path, ...more) => path.includes('api/ask') ? \
     (window.asked += 1, new Promise((go) => setTimeout(() => go(real(path, ...more)), 1000))) : real(path, ...more); })()";
 
+/// Types a text and presses a button, or Enter where there is none, before the page has asked by itself.
+fn ask_at_once(page: &Page, text: &str, button: Option<&str>) {
+    let then = match button {
+        None => "field.form.requestSubmit()".to_owned(),
+        Some(name) => format!(
+            "[...document.querySelectorAll('#words .ways button')].find((it) => it.textContent === '{name}').click()"
+        ),
+    };
+    page.value(&format!(
+        "(() => {{ const field = document.querySelector('#words .ask input'); field.value = '{text}'; \
+         field.dispatchEvent(new Event('input', {{ bubbles: true }})); {then}; }})()"
+    ));
+}
+
 #[test]
 #[ignore = "needs Chromium"]
-fn long_what_is_asked_at_once_is_not_asked_again() {
+fn what_is_asked_at_once_is_not_asked_again() {
     let page = open(&LISTS, DESK);
     page.click("#tab-words");
     page.value(LATE);
-    type_text(&page, "gebak");
-    page.key("Enter");
+    ask_at_once(&page, "gebak", None);
     page.wait("document.querySelector('#words h3')?.textContent.startsWith('GEBAK ')");
     answered(&page, "a word");
     assert_eq!(page.value("window.asked"), 1);
-    type_text(&page, "stap");
-    page.press_button("letters");
+    ask_at_once(&page, "stap", Some("letters"));
     answered(&page, "letters");
     assert_eq!(page.value("window.asked"), 2);
 }
 
 #[test]
 #[ignore = "needs Chromium"]
-fn long_a_word_is_shown_with_those_within_it_and_conditions_with_what_they_take() {
-    let page = open(&Home::with_list("nl", "RAST RATS RAS AS"), DESK);
+fn a_word_is_shown_with_those_within_it_and_conditions_with_what_they_take() {
+    let home = Home::with_list("nl", "RAST RATS RAS AS");
+    let page = open(&home, DESK);
     page.click("#tab-words");
     type_text(&page, "rast");
     page.key("Enter");
