@@ -108,7 +108,7 @@ impl<'t> Words<'t> {
         self.all.iter().filter(|word| regex.is_match(word)).count()
     }
 
-    /// The words of these letters and so many others.
+    /// The words of these letters and a number of others.
     fn of(&self, letters: &[u8], others: usize) -> usize {
         let have = sorted(letters);
         let fits = |word: &&&[u8]| {

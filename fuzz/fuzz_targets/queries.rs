@@ -9,10 +9,10 @@ use wfq::query::{Query, QueryEnd, QueryWatch, QueryWords};
 use wfq::rules::Ruleset;
 use wfq_fuzz::{RULESETS, WORDS, choice_and_text};
 
-/// So many answers are kept: a few patterns of 24 words have millions.
+/// At most this many answers are kept: a few patterns of 24 words have millions.
 const MOST: usize = 20_000;
 
-/// So often a query is asked whether to go on.
+/// A query is asked this often whether to go on.
 const LONGEST: usize = 20_000;
 
 #[derive(Default)]

@@ -53,7 +53,7 @@ pub(super) fn add(functions: &SqlFunctions<'_>) -> Result<(), StoreError> {
     functions.add(stems, stem_rows)
 }
 
-/// The stems of so many letters, as `wfq stems` finds them.
+/// The stems of a number of letters, as `wfq stems` finds them.
 fn stem_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     let Some(letters) = ask.text(0) else { return ask.rows([]) };
     let letters = letters

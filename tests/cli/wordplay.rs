@@ -13,7 +13,7 @@ const LETTERS: &str = "CLINTEASTWOOD";
 const WORDS: &str = "OLD WEST ACTION CLINT EAST WOOD EASTWOOD SEAT STEW WETS TEAS SOD DOS TO TWO TOW OWT DO OD IN ACT \
                      CAT COIN ICON COINS LED WAIT LINT LOT WOE AID SON COLD QUIZ PAK";
 
-/// All sets of at most so many words that have just these letters: chosen one by one, each not before the last.
+/// All sets of at most `most` words that have just these letters: chosen one by one, each not before the last.
 fn sets(words: &[&str], letters: &str, most: usize) -> BTreeSet<Vec<String>> {
     let mut found = BTreeSet::new();
     let mut left: Vec<char> = letters.chars().collect();

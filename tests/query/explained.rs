@@ -67,7 +67,7 @@ fn answers_of_short_words_are_told_once() {
     assert_eq!(each.unique().sorted().collect_vec(), all.places.into_iter().sorted().collect_vec());
 }
 
-/// A word with so many ways that they come in lots still gives each answer once.
+/// A word that matches in very many ways still gives each answer once.
 #[test]
 fn a_word_may_fit_in_very_many_ways() {
     let ruleset = english();

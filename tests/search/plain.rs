@@ -77,7 +77,7 @@ impl Facts {
         self.draws_with(word, 2)
     }
 
-    /// Those of the draws that have at most so many of the two blanks.
+    /// Those of the draws that have at most `blanks` of the two blanks.
     fn draws_with(&self, word: &str, blanks: u8) -> f64 {
         let mut counts: HashMap<char, u64> = HashMap::new();
         word.chars().for_each(|letter| *counts.entry(letter).or_default() += 1);

@@ -12,7 +12,7 @@ use super::plain::FACTS;
 use crate::database::Database;
 use crate::query::answers;
 
-/// Every so many of the Dutch words, and all short ones.
+/// Some of the Dutch words, evenly spread, and all short ones.
 struct Some {
     words: Vec<String>,
     database: Database,

@@ -84,7 +84,7 @@ impl Combinations {
         }
     }
 
-    /// Those of the draws that have at most so many blanks.
+    /// Those of the draws that have at most `most` blanks.
     #[must_use]
     pub fn with_blanks(mut self, most: u8) -> Self {
         self.blanks.truncate(usize::from(most) + 1);

@@ -32,8 +32,8 @@ impl Stem {
     }
 }
 
-/// The stems of so many letters that make a word: those worth most first, of these the likeliest, then in the order of
-/// the alphabet.
+/// The stems of a number of letters that make a word: those worth most first, of these the likeliest, then in the order
+/// of the alphabet.
 pub fn stems<'w>(
     words: impl IntoIterator<Item = &'w [Letter]>,
     letters: usize,

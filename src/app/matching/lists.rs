@@ -119,7 +119,7 @@ impl MatchSources for (&WordLists, &mut Store) {
     fn has(&mut self, name: &str) -> Result<(), Option<String>> {
         match self.0.find(self.1, name) {
             Err(ListsError::NoList { nearest, .. }) => Err(nearest),
-            // Whatever else is wrong is told once the list is wanted.
+            // Any other fault is reported when the list is read.
             _ => Ok(()),
         }
     }

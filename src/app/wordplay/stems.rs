@@ -50,7 +50,7 @@ pub struct WordStems<'l> {
 }
 
 impl<'l> WordStems<'l> {
-    /// Finds those of so many letters; of one fewer than a rack has, if that is not given.
+    /// Finds those of a number of letters; by default, of one fewer than a rack has.
     pub fn find(asked: &'l MatchList, letters: Option<usize>) -> Self {
         let letters = letters.unwrap_or(asked.ruleset.rules.rack_size.saturating_sub(1));
         let words = (0..asked.words.len() as u32).map(|place| asked.words.word(place));

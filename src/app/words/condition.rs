@@ -35,7 +35,7 @@ pub enum ConditionKind {
     Lacks,
     /// The word has no letters but these.
     Only,
-    /// So many of a hundred of its letters are among these: `60..:AEIOU`.
+    /// The percentage of its letters that are among these is in a range: `60..:AEIOU`.
     Consists,
     /// The word begins with a pattern.
     Starts,
@@ -67,13 +67,13 @@ pub enum ConditionKind {
     Curtails,
     /// The word is longer than another, which stands at its front or back.
     Extends,
-    /// The word is another with two neighbouring letters swapped.
+    /// The word is another with two adjacent letters swapped.
     Transposes,
     /// The word has the consonants of another, in the same order.
     Consonants,
     /// Small letters of the word rise and hang down as those of another.
     Shape,
-    /// The word is another with each letter so many places further along the alphabet.
+    /// The word is another with each letter moved the same number of places along the alphabet.
     Shifted,
     /// The word is of a type by Mike Baron's Wordbook: `I`, `II` or `III`.
     Type,

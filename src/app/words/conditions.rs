@@ -169,7 +169,7 @@ pub const CONDITIONS: [ConditionEntry; 34] = {
             Kind::Transposes,
             "transposes",
             Word,
-            "Is this word with two neighbouring letters swapped: FORM finds FROM",
+            "Is this word with two adjacent letters swapped: FORM finds FROM",
         ),
         entry(
             Kind::Consonants,

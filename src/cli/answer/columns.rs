@@ -3,7 +3,9 @@
 use std::borrow::Borrow;
 use std::io::Write;
 
-use super::{Format, Separated, json_object};
+use serde::Serialize;
+
+use super::{Format, Separated, json, json_object};
 use crate::app::{Column, columns_there};
 use crate::cli::term::Error;
 
@@ -51,6 +53,22 @@ pub(crate) fn write_by_columns<R, H>(
     let mut columned = by_columns(out, format, columns, has)?;
     rows.into_iter().try_for_each(|row| columned.push(row.borrow()))?;
     columned.end()
+}
+
+/// Writes rows in the form asked for: `shown` writes them for people.
+pub(crate) fn write_formatted<R: Serialize, H, W: Write>(
+    out: &mut W,
+    format: Format,
+    columns: (&[Column<R, H>], &H),
+    rows: &[R],
+    shown: impl FnOnce(&mut W) -> Result<(), Error>,
+) -> Result<(), Error> {
+    match format {
+        Format::Json(layout) => json(out, layout, rows)?,
+        Format::Csv | Format::Tsv => write_by_columns(out, format, columns, rows)?,
+        Format::Table => shown(out)?,
+    }
+    Ok(out.flush()?)
 }
 
 /// Writes a count.

@@ -29,7 +29,7 @@ pub(super) use ahead_cells::{LINE, WIN, ahead_cells, ahead_columns, and_ways, wa
 pub(super) use bar::bar;
 pub(super) use batch_end::{batch_failure, batch_outcome};
 pub(super) use cell_text::{hexadecimal, text};
-pub(super) use columns::{Columned, by_columns, write_by_columns, write_count};
+pub(super) use columns::{Columned, by_columns, write_by_columns, write_count, write_formatted};
 pub(super) use compact::{Compact, compact};
 pub(super) use counted::counted;
 pub(super) use draw::{draw, draw_doubtful, look};

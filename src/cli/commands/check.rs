@@ -1,12 +1,10 @@
 //! `wfq check`: which words are in the list.
 
-use std::io::Write;
-
 use clap::Args;
 
 use crate::app::words::{CheckedWord, check_stored_words};
 use crate::app::{Column, cell};
-use crate::cli::answer::{Format, json, not_in_list, table, write_by_columns, write_table};
+use crate::cli::answer::{not_in_list, table, write_formatted, write_table};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome};
 use crate::lexicon::level_mark;
@@ -41,26 +39,18 @@ pub(crate) fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Err
     drop(lexicon);
     let all_valid = rows.iter().all(|row| row.valid);
     session.comes_to(all_valid);
-    let mut out = session.out();
-    match session.format {
-        Format::Json(layout) => json(&mut out, layout, &rows)?,
-        Format::Csv | Format::Tsv => {
-            let is_wider = list.is_beyond_default();
-            write_by_columns(&mut out, session.format, (COLUMNS, &is_wider), rows)?;
+    let columns = (COLUMNS, &list.is_beyond_default());
+    write_formatted(&mut session.out(), session.format, columns, &rows, |out| {
+        let mut table = table(&[], &[]);
+        for row in &rows {
+            let said = match row.level {
+                Some(level) => format!("yes, level {level}"),
+                None if row.valid => "yes".to_owned(),
+                None => not_in_list(row.with_level),
+            };
+            table.add_row([format!("{}{}", row.word, level_mark(row.level)), said]);
         }
-        Format::Table => {
-            let mut table = table(&[], &[]);
-            for row in &rows {
-                let said = match row.level {
-                    Some(level) => format!("yes, level {level}"),
-                    None if row.valid => "yes".to_owned(),
-                    None => not_in_list(row.with_level),
-                };
-                table.add_row([format!("{}{}", row.word, level_mark(row.level)), said]);
-            }
-            write_table(&mut out, &table)?;
-        }
-    }
-    out.flush()?;
+        write_table(out, &table)
+    })?;
     Ok(if all_valid { Outcome::Found } else { Outcome::Nothing })
 }

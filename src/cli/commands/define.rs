@@ -7,7 +7,7 @@ use clap::Args;
 use crate::app::import::senses;
 use crate::app::words::{DefinedWord, define_words, read_word};
 use crate::app::{Column, cell};
-use crate::cli::answer::{Format, WIDTH, json, meaning, no_definitions, wrapped, write_by_columns};
+use crate::cli::answer::{WIDTH, meaning, no_definitions, wrapped, write_formatted};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome, note};
 use crate::lexicon::level_mark;
@@ -60,20 +60,10 @@ pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Er
     drop(lexicon);
     let all_known = rows.iter().all(|row| row.definition.is_some());
     session.comes_to(all_known);
-    let mut out = session.out();
-    match session.format {
-        Format::Json(layout) => json(&mut out, layout, &rows)?,
-        Format::Csv | Format::Tsv => {
-            let is_wider = list.is_beyond_default();
-            write_by_columns(&mut out, session.format, (COLUMNS, &is_wider), rows)?;
-        }
-        Format::Table => {
-            for row in &rows {
-                write_row(&mut out, row)?;
-            }
-        }
-    }
-    out.flush()?;
+    let columns = (COLUMNS, &list.is_beyond_default());
+    write_formatted(&mut session.out(), session.format, columns, &rows, |out| {
+        rows.iter().try_for_each(|row| write_row(out, row))
+    })?;
     if none {
         note(&no_definitions(&list));
     }

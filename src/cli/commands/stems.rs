@@ -1,12 +1,10 @@
 //! `wfq stems`: letters that make many words with one more.
 
-use std::io::Write;
-
 use clap::Args;
 
 use crate::app::matching::MatchList;
 use crate::app::wordplay::{MAX_STEM, STEM_COLUMNS, StemRow, WordStems};
-use crate::cli::answer::{Format, json, table, write_by_columns, write_table};
+use crate::cli::answer::{table, write_formatted, write_table};
 use crate::cli::args::whole;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, note};
@@ -38,14 +36,10 @@ pub(crate) fn run(command: &Stems, session: &Session<'_>) -> Result<Outcome, Err
     drop(store);
     let rows: Vec<_> = WordStems::find(&asked, command.letters).rows().take(command.top).collect();
     session.comes_to(!rows.is_empty());
-    let mut out = session.out();
-    match session.format {
-        Format::Json(layout) => json(&mut out, layout, &rows)?,
-        Format::Csv | Format::Tsv => {
-            write_by_columns(&mut out, session.format, (STEM_COLUMNS, &()), &rows)?;
-        }
-        Format::Table if rows.is_empty() => note("no stems"),
-        Format::Table => {
+    write_formatted(&mut session.out(), session.format, (STEM_COLUMNS, &()), &rows, |out| {
+        if rows.is_empty() {
+            note("no stems");
+        } else {
             let header: Vec<_> = STEM_COLUMNS.iter().map(|column| column.name).collect();
             let mut table = table(&header, &[2, 3, 4, 5]);
             for StemRow { stem, letters, tiles, msp, mmpr, words } in &rows {
@@ -59,9 +53,9 @@ pub(crate) fn run(command: &Stems, session: &Session<'_>) -> Result<Outcome, Err
                     words.to_string(),
                 ]);
             }
-            write_table(&mut out, &table)?;
+            write_table(out, &table)?;
         }
-    }
-    out.flush()?;
+        Ok(())
+    })?;
     Ok(if rows.is_empty() { Outcome::Nothing } else { Outcome::Found })
 }

@@ -44,7 +44,7 @@ export function openDialog(title, ...parts) {
 	return dialog;
 }
 
-/** Calls `act` once things have been still for a moment, unless it is told to `rest` before. */
+/** Calls `act` after a pause in the calls; `rest` cancels it. */
 export function calm(act, milliseconds = 200) {
 	let timer;
 	const later = (...given) => {

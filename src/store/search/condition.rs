@@ -24,7 +24,7 @@ pub enum Condition {
     Lacks(LetterSet),
     /// It has no letters besides these.
     Only(LetterSet),
-    /// So many of a hundred of its letters, rounded down, are among these.
+    /// The percentage of its letters that are among these, rounded down, is in a range.
     Consists(String, RangeInclusive<u64>),
     /// What it has in common with others is one of these texts.
     Alike(WordKey, Vec<String>),

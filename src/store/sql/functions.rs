@@ -21,12 +21,12 @@ use crate::wordplay::{WordKey, distance, shifted};
 ///
 /// * `signature(word)`, `alphagram(word)`, `mask(word)`, `points(word)`: as the columns of `words`;
 /// * `consonants(word)`, `shape(word)`, `unshifted(word)`: what it has in common with words like it, [`WordKey`];
-/// * `shifted(word, by)`: with each letter so many places further along the alphabet;
-/// * `consists(word, letters)`: how many of a hundred of its letters are among these, rounded down;
+/// * `shifted(word, by)`: with each letter moved `by` places along the alphabet;
+/// * `consists(word, letters)`: the percentage of its letters that are among these, rounded down;
 /// * `vowels(word)`, `distinct_letters(word)`: how many it has;
 /// * `alphabet_key(word)`: bytes that put words in the order of the alphabet;
 /// * `combinations(word)`, `combinations(word, blanks)`: the number of ways to draw its letters from a full bag, with at
-///   most so many of its blanks;
+///   most that many of its blanks;
 /// * `matches(word, pattern)`: 1 if the whole word matches, [`Pattern`];
 /// * `anagram_of(word, letters)`, `subanagram_of(word, letters)`: 1 if the word uses all of the
 ///   letters, or only these, [`Letters`];

@@ -3,7 +3,6 @@
 pub(crate) mod args;
 pub(crate) mod delete;
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use comfy_table::Table;
@@ -12,9 +11,7 @@ use serde::Serialize;
 
 use crate::app::play::{SavedGame, games_in, is_game_name, name_of_file};
 use crate::app::{Column, cell, command_of, file_argument};
-use crate::cli::answer::{
-    Format, fit, json, table, width_of, write_by_columns, write_table, write_wrapped,
-};
+use crate::cli::answer::{fit, table, width_of, write_formatted, write_table, write_wrapped};
 use crate::cli::commands::games::args::Games;
 use crate::cli::context::{Session, games_folder};
 use crate::cli::term::{Error, Outcome, note};
@@ -72,46 +69,39 @@ pub(crate) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Err
         rows.extend(listed(folder, *folder == kept, &mut noted, session)?);
     }
     session.comes_to(!rows.is_empty());
-    let mut out = session.out();
-    match session.format {
-        Format::Json(layout) => json(&mut out, layout, &rows)?,
-        Format::Csv | Format::Tsv => {
-            write_by_columns(&mut out, session.format, (COLUMNS, &()), &rows)?;
+    write_formatted(&mut session.out(), session.format, (COLUMNS, &()), &rows, |out| {
+        let header = ["play", "players", "scores", "to move", "moves", "language"];
+        let mut cells = Vec::new();
+        for ListedGame { play, game: row } in &rows {
+            let [first, second] = &row.players;
+            let language = match row.level {
+                Some(level) => format!("{}, level {level}", row.language),
+                None => row.language.clone(),
+            };
+            // As it is typed.
+            let play = match play.strip_prefix("--board ") {
+                Some(file) => format!("--board {}", file_argument(Path::new(file))),
+                None => command_of("", play, "").trim_start().to_owned(),
+            };
+            cells.push(vec![
+                play,
+                first.clone(),
+                second.clone(),
+                format!("{} to {}", row.scores[0], row.scores[1]),
+                row.to_move.clone().unwrap_or_else(|| "over".to_owned()),
+                row.moves.to_string(),
+                language,
+            ]);
         }
-        Format::Table => {
-            let header = ["play", "players", "scores", "to move", "moves", "language"];
-            let mut cells = Vec::new();
-            for ListedGame { play, game: row } in &rows {
-                let [first, second] = &row.players;
-                let language = match row.level {
-                    Some(level) => format!("{}, level {level}", row.language),
-                    None => row.language.clone(),
-                };
-                // As it is typed.
-                let play = match play.strip_prefix("--board ") {
-                    Some(file) => format!("--board {}", file_argument(Path::new(file))),
-                    None => command_of("", play, "").trim_start().to_owned(),
-                };
-                cells.push(vec![
-                    play,
-                    first.clone(),
-                    second.clone(),
-                    format!("{} to {}", row.scores[0], row.scores[1]),
-                    row.to_move.clone().unwrap_or_else(|| "over".to_owned()),
-                    row.moves.to_string(),
-                    language,
-                ]);
-            }
-            if !rows.is_empty() {
-                write_table(&mut out, &fitted(&header, cells, session.room()))?;
-            }
-            if rows.iter().any(|row| row.game.file.starts_with(&kept)) {
-                let line = format!("games with a name are in {}", kept.display());
-                write_wrapped(&mut out, &line, session.room())?;
-            }
+        if !rows.is_empty() {
+            write_table(out, &fitted(&header, cells, session.room()))?;
         }
-    }
-    out.flush()?;
+        if rows.iter().any(|row| row.game.file.starts_with(&kept)) {
+            let line = format!("games with a name are in {}", kept.display());
+            write_wrapped(out, &line, session.room())?;
+        }
+        Ok(())
+    })?;
     if rows.is_empty() {
         if noted == 0 {
             note("no game yet: wfq play NAME begins one");

@@ -146,7 +146,7 @@ fn length(lines: &Column) -> usize {
     lines.iter().map(|line| line.trim_end().chars().count()).max().unwrap_or(0)
 }
 
-/// A line of at most so many characters: one that is cut ends with `…`.
+/// A line of at most `width` characters: one that is cut ends with `…`.
 fn cut(line: &str, width: usize) -> String {
     match line.chars().count() {
         count if count <= width => line.to_owned(),

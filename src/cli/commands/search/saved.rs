@@ -13,7 +13,9 @@ use crate::app::words::{
     save_search,
 };
 use crate::app::{Column, columns_there};
-use crate::cli::answer::{Format, json, json_object, table, write_by_columns, write_table};
+use crate::cli::answer::{
+    Format, json_object, table, write_by_columns, write_formatted, write_table,
+};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, note};
 use crate::store::Store;
@@ -59,22 +61,18 @@ pub(super) fn list(session: &Session<'_>) -> Result<Outcome, Error> {
             Err(error) => note(&format!("note: {error}")),
         }
     }
-    let mut out = session.out();
-    match session.format {
-        Format::Json(layout) => json(&mut out, layout, &rows)?,
-        Format::Csv | Format::Tsv => {
-            write_by_columns(&mut out, session.format, (COLUMNS, &()), &rows)?;
-        }
-        Format::Table if rows.is_empty() => note("no saved searches"),
-        Format::Table => {
+    write_formatted(&mut session.out(), session.format, (COLUMNS, &()), &rows, |out| {
+        if rows.is_empty() {
+            note("no saved searches");
+        } else {
             let mut table = table(&["name", "command"], &[]);
             for row in &rows {
                 table.add_row(columns_there(COLUMNS, &()).map(|column| (column.cell)(row)));
             }
-            write_table(&mut out, &table)?;
+            write_table(out, &table)?;
         }
-    }
-    out.flush()?;
+        Ok(())
+    })?;
     Ok(if rows.is_empty() { Outcome::Nothing } else { Outcome::Found })
 }
 
