@@ -48,7 +48,7 @@ pub fn unshifted(word: &[Letter], letters: usize) -> Option<Word> {
     shifted(word, letters.checked_sub(first)?, letters)
 }
 
-/// The words that swapping two neighbouring letters makes of a word, each once and never the word itself.
+/// The words that swapping two adjacent letters makes of a word, each once and never the word itself.
 pub fn transposed(word: &[Letter]) -> impl Iterator<Item = Word> {
     let swaps = (1..word.len()).filter(|at| word[at - 1] != word[*at]);
     swaps.filter_map(|at| {

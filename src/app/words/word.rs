@@ -59,7 +59,7 @@ pub struct WordReport {
     /// Its level, if that is beyond the default of the list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
-    /// The words with two neighbouring letters of it swapped.
+    /// The words with two adjacent letters of it swapped.
     pub transpositions: Vec<String>,
     /// The words within it, the longest first.
     pub inside: Vec<String>,

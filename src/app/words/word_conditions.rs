@@ -48,7 +48,7 @@ pub(super) fn extends(words: &[Word], ruleset: &Ruleset) -> Result<Condition, Co
     Ok(Condition::Any(sides.concat().into_iter().map(|one| vec![(false, one)]).collect()))
 }
 
-/// Words with two neighbouring letters of one of some words swapped.
+/// Words with two adjacent letters of one of some words swapped.
 pub(super) fn transposes(words: &[Word], alphabet: &Alphabet) -> Condition {
     let swapped = words.iter().flat_map(|word| transposed(word));
     Condition::InWords(swapped.map(|word| alphabet.text(&word)).collect())
