@@ -70,7 +70,8 @@
 //! | `bundled` | SQLite itself; without it the system's library is linked |
 //! | `lists` | the Dutch and English word lists, and the leave values of rulesets, 4.2 MB |
 //! | `picture` | boards from screenshots, in `wfq::picture` |
-//! | `serve` | the page in a browser, in `wfq::serve`; needs `store` and `picture` |
+//! | `api` | the questions of the page as data, in `wfq::api`; needs `store` and `picture` |
+//! | `serve` | the page in a browser, in `wfq::serve`; needs `api` |
 //!
 //! Without any of them, words are in memory, and neither clap nor SQLite is compiled:
 //!
@@ -83,7 +84,7 @@
 //! The library is built in floors. Each names only floors below it, and a test keeps it so. From
 //! the ground up: [`tile`], [`rules`], [`lexicon`] and beside it [`query`], [`wordplay`] and [`board`], [`moves`],
 //! [`eval`], [`game`], [`formats`], which are the crate [wfq-core](https://docs.rs/wfq-core); then [`picture`], the reading of
-//! files of words (in [`lexicon`] too), [`store`], [`app`], [`serve`], [`cli`].
+//! files of words (in [`lexicon`] too), [`store`], [`app`], [`api`], [`serve`], [`cli`].
 // Without the feature `cli` some helpers are unused.
 #![cfg_attr(not(feature = "cli"), allow(dead_code, reason = "for the program"))]
 // The programs of the guide are compiled and run.
@@ -108,6 +109,9 @@ pub mod lexicon {
 pub mod store;
 
 pub mod app;
+
+#[cfg(feature = "api")]
+pub mod api;
 
 #[cfg(feature = "serve")]
 pub mod serve;

@@ -14,6 +14,7 @@ mod games;
 mod leaves;
 mod levels;
 mod many_lists;
+mod page_questions;
 mod positions;
 mod query;
 mod racks;

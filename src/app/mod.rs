@@ -6,13 +6,13 @@
 mod advice;
 #[cfg(feature = "store")]
 mod argument;
-#[cfg(feature = "serve")]
+#[cfg(feature = "api")]
 pub(crate) mod asked;
 pub mod autoplay;
 pub mod batch;
 mod blanks;
 mod chances;
-#[cfg(any(feature = "cli", feature = "serve"))]
+#[cfg(any(feature = "cli", feature = "api"))]
 mod columns;
 #[cfg(feature = "store")]
 pub mod corrections;
@@ -42,7 +42,7 @@ pub mod review;
 pub mod rulesets;
 #[cfg(test)]
 mod samples;
-#[cfg(any(feature = "cli", feature = "serve"))]
+#[cfg(any(feature = "cli", feature = "api"))]
 mod schema;
 pub mod score;
 pub mod solve;
@@ -63,7 +63,7 @@ mod whole_file;
 pub mod wordplay;
 pub mod words;
 
-#[cfg(feature = "serve")]
+#[cfg(feature = "api")]
 pub(crate) use advice::name_of_move;
 pub use advice::{RankedMove, outlook, ranked_moves};
 #[cfg(feature = "store")]
@@ -90,7 +90,7 @@ pub(crate) use watch::{Cancels, Counting};
 
 // What the rooms and the program share, and no other program needs.
 pub(crate) use crate::rules::nearest;
-#[cfg(any(feature = "cli", feature = "serve"))]
+#[cfg(any(feature = "cli", feature = "api"))]
 pub(crate) use argument::argument;
 #[cfg(feature = "store")]
 pub(crate) use argument::option_of;
@@ -99,7 +99,7 @@ pub(crate) use argument::{command_of, file_argument};
 pub(crate) use blanks::{as_blanks, choose_blanks};
 #[cfg(feature = "store")]
 pub(crate) use chances::chance_rows;
-#[cfg(any(feature = "cli", feature = "serve"))]
+#[cfg(any(feature = "cli", feature = "api"))]
 pub(crate) use columns::{Column, cell, columns_there};
 #[cfg(feature = "cli")]
 pub(crate) use file_error::unreadable;
@@ -107,13 +107,13 @@ pub(crate) use lead::{Lead, spread_of};
 #[cfg(feature = "store")]
 pub(crate) use leaves::leave_rows;
 pub(crate) use ordered::in_order;
-#[cfg(any(feature = "cli", feature = "serve"))]
+#[cfg(any(feature = "cli", feature = "api"))]
 pub(crate) use ordered::threads;
-#[cfg(any(feature = "cli", feature = "serve"))]
+#[cfg(any(feature = "cli", feature = "api"))]
 pub(crate) use remedy::did_you_mean;
 #[cfg(feature = "cli")]
 pub(crate) use remedy::is_rules_file;
-#[cfg(any(feature = "cli", feature = "serve"))]
+#[cfg(any(feature = "cli", feature = "api"))]
 pub(crate) use schema::schema_settings;
 #[cfg(feature = "cli")]
 pub(crate) use text_file::{place_of, position_text, unmarked};

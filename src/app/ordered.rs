@@ -5,7 +5,7 @@ use std::io;
 use std::panic;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Mutex, PoisonError};
-#[cfg(any(feature = "cli", feature = "serve"))]
+#[cfg(any(feature = "cli", feature = "api"))]
 use std::thread::available_parallelism;
 use std::thread::{self, Builder};
 
@@ -30,7 +30,7 @@ enum Event<T, U> {
 }
 
 /// The number of threads to use: the given one, else one for each core.
-#[cfg(any(feature = "cli", feature = "serve"))]
+#[cfg(any(feature = "cli", feature = "api"))]
 pub fn threads(given: Option<u16>) -> u64 {
     given.map_or_else(|| available_parallelism().map_or(1, |cores| cores.get() as u64), u64::from)
 }

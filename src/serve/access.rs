@@ -7,7 +7,7 @@ use axum::http::header::{AUTHORIZATION, COOKIE, HOST, ORIGIN, USER_AGENT};
 use axum::http::{HeaderMap, HeaderName, Method, StatusCode, Uri};
 
 use super::devices::{Device, Devices};
-use super::refusal::Refusal;
+use crate::api::Refusal;
 
 /// How long browsers keep the cookie of a server that keeps its token, in seconds: as long as they may.
 const COOKIE_AGE: u64 = 400 * 24 * 60 * 60;

@@ -1,9 +1,9 @@
 //! The way of a request: whether it may ask, its body, the answer, and what every answer says of
 //! itself.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 
-use axum::Router;
 use axum::body::Body;
 use axum::http::header::{
     CACHE_CONTROL, CONNECTION, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, LOCATION, REFERRER_POLICY,
@@ -14,20 +14,18 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode};
 use axum::response::{IntoResponse, Response};
 use hyper::body::{Body as _, Bytes, Incoming};
 use tokio::time::{Instant, timeout_at};
-use tower::{Layer, ServiceExt};
+use tower::{Layer, ServiceExt, service_fn};
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 
 use super::access::Entry;
-use super::api::router;
+use super::api::respond;
 use super::connections::Place;
-use super::limits::{
-    ALL_ANSWERS, ALL_BODIES, BODY_TIME, JSON_ROOM, MAX_DROPPED, MAX_JSON, MAX_PICTURE, UNCOUNTED,
-};
+use super::limits::{ALL_ANSWERS, ALL_BODIES, BODY_TIME, JSON_ROOM, MAX_DROPPED, UNCOUNTED};
 use super::memory::{CountedBody, Memory, Taken};
 use super::page;
-use super::refusal::Refusal;
 use super::state::State;
+use crate::api::{MAX_JSON, MAX_PICTURE, Refusal};
 
 /// What a page of this server may load: its own files, and pictures that it holds.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; \
@@ -59,7 +57,6 @@ const JSON: Limit = Limit { bytes: MAX_JSON, room: JSON_ROOM };
 #[derive(Clone)]
 pub(super) struct Answerer {
     state: Arc<State>,
-    router: Router,
     /// What bodies of requests may still take.
     bodies: Memory,
     /// What answers may still take.
@@ -68,9 +65,8 @@ pub(super) struct Answerer {
 
 impl Answerer {
     pub(super) fn new(state: &Arc<State>) -> Self {
-        let router = router(Arc::clone(state));
         let (bodies, answers) = (Memory::new(ALL_BODIES), Memory::new(ALL_ANSWERS));
-        Self { state: Arc::clone(state), router, bodies, answers }
+        Self { state: Arc::clone(state), bodies, answers }
     }
 
     /// Answers a request of a connection.
@@ -112,17 +108,18 @@ impl Answerer {
     }
 
     async fn open(&self, request: Request<Incoming>, place: &Place) -> Response {
-        let (mut parts, body) = request.into_parts();
-        parts.extensions.insert(place.machine());
+        let (parts, body) = request.into_parts();
         let (bytes, _taken) = match self.body(&parts, body).await {
             Ok(body) => body,
             Err(refusal) => return closing(refusal.into_response()),
         };
-        let request = Request::from_parts(parts, Body::from(bytes));
+        let machine = place.machine();
         // What is counted is what is held, before it is compressed.
-        let answered = ServiceExt::<Request<Body>>::map_response(self.router.clone(), |response| {
-            self.counted(response)
+        let answered = service_fn(async |request: Request<Bytes>| {
+            let response = respond(Arc::clone(&self.state), machine, request).await;
+            Ok::<_, Infallible>(self.counted(response))
         });
+        let request = Request::from_parts(parts, bytes);
         let compressed = CompressionLayer::new().quality(CompressionLevel::Fastest);
         match compressed.layer(answered).oneshot(request).await {
             Ok(response) => response.map(Body::new),

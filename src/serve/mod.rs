@@ -1,4 +1,4 @@
-//! A page in a browser over the questions of [`app`](crate::app): a server on this machine, with its
+//! A page in a browser over the questions of [`api`](crate::api): a server on this machine, with its
 //! JSON interface and the files of the page.
 //!
 //! It answers only requests that have its token and call it by its own names, and loads nothing from
@@ -7,28 +7,22 @@
 mod access;
 mod answer;
 mod api;
-mod asked;
 mod comments;
 mod connections;
 mod devices;
+mod devices_asked;
 mod error;
 mod events;
-mod games;
-mod known;
 mod limits;
 mod listen;
 mod memory;
-mod noted;
 mod order;
 mod page;
-mod refusal;
-mod refused_words;
 mod server;
 mod state;
 mod stream;
 mod token;
 mod work;
-mod written;
 
 pub use error::ServeError;
 pub use server::{ServeChoice, Server, Stopper};

@@ -15,7 +15,7 @@ use include_dir::{Dir, File, include_dir};
 use rustc_hash::FxHasher;
 
 use super::comments::without_comments;
-use super::refusal::Refusal;
+use crate::api::Refusal;
 
 static PAGE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/serve/page");
 

@@ -22,14 +22,13 @@ use super::answer::Answerer;
 use super::connections::{Connections, Place};
 use super::devices::Devices;
 use super::error::ServeError;
-use super::games::KeptGames;
-use super::known::KnownLists;
 use super::limits::{HEAD_TIME, MAX_HEAD, MAX_THREADS};
 use super::listen::{lan_addresses, listen};
 use super::order::Order;
 use super::state::State;
 use super::stream::TimedStream;
 use super::work::Work;
+use crate::api::Desk;
 use crate::app::lists::WordLists;
 use crate::store::room;
 
@@ -94,16 +93,9 @@ impl Server {
         let access = Access::new(port, &addresses, Devices::open(choice.kept)?);
         let lists = if choice.is_read_only { choice.lists.read_only() } else { choice.lists };
         let (orderer, orders) = unbounded_channel();
-        let state = State {
-            access,
-            work: Work::new(),
-            known: KnownLists::new(lists),
-            games: KeptGames::default(),
-            folder: choice.games,
-            is_read_only: choice.is_read_only,
-            is_lan: choice.is_lan,
-            orderer: orderer.clone(),
-        };
+        let desk = Desk::new(lists, choice.games);
+        let desk = desk.read_only(choice.is_read_only).for_network(choice.is_lan);
+        let state = State { access, work: Work::new(), desk, orderer: orderer.clone() };
         Ok(Self { state: Arc::new(state), port, listeners, addresses, orders, orderer })
     }
 

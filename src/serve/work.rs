@@ -1,8 +1,7 @@
 //! Questions at work: a limited number at a time, each for a limited time, and stopped once nobody waits for it.
 
 use std::collections::HashMap;
-use std::fmt;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::available_parallelism;
 use std::time::Duration;
@@ -11,31 +10,12 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::{Instant, timeout};
 
 use super::limits::{
-    LONG_QUESTIONS, MAX_WAITING, QUICK_QUESTIONS, REVIEWS, SQL_DISK, SQL_MEMORY, SQL_QUESTIONS,
-    WAITING_TIME,
+    LONG_QUESTIONS, MAX_WAITING, QUICK_QUESTIONS, REVIEWS, SQL_QUESTIONS, WAITING_TIME,
 };
-use super::refusal::Refusal;
-use super::written::Written;
-use crate::app::Watch;
-use crate::store::room;
+use crate::api::{Class, Refusal, Stop};
 
 /// How often a running question is checked: is it to be stopped?
 const TICK: Duration = Duration::from_millis(20);
-
-/// The kinds of questions: each has its own limit on how many run at a time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Class {
-    /// They take a fraction of a second.
-    Quick,
-    /// They take memory: one at a time.
-    Picture,
-    /// Statements that a user wrote: they may never end.
-    Sql,
-    /// They take seconds.
-    Long,
-    /// They take minutes.
-    Review,
-}
 
 /// The questions at work.
 #[derive(Debug)]
@@ -66,37 +46,12 @@ pub(super) struct QuestionName {
     named: Arc<NamedStops>,
 }
 
-/// Stops a question.
-#[derive(Clone, Default)]
-pub(super) struct Stop(Arc<StopState>);
-
-/// What else stops a question besides its flag.
-type Interrupt = Box<dyn Fn() + Send>;
-
-#[derive(Default)]
-struct StopState {
-    is_stopped: AtomicBool,
-    /// Whether the time was up, and nobody cancelled it.
-    is_late: AtomicBool,
-    /// Whether it has written too much.
-    is_full: AtomicBool,
-    /// What it writes, where that is bounded.
-    written: Mutex<Option<Written>>,
-    interrupt: Mutex<Option<Interrupt>>,
-}
-
 /// Stops a question when it is dropped: nobody waits for the answer.
 pub(super) struct StopOnDrop(pub Stop);
 
 /// The right to work on a question, for as long as it is held.
 #[derive(Debug)]
 pub(super) struct Turn(#[expect(dead_code, reason = "held")] OwnedSemaphorePermit);
-
-impl fmt::Debug for Stop {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Stop").field(&self.0.is_stopped).finish()
-    }
-}
 
 impl Drop for QuestionName {
     fn drop(&mut self) {
@@ -107,71 +62,6 @@ impl Drop for QuestionName {
 impl Drop for StopOnDrop {
     fn drop(&mut self) {
         self.0.stop();
-    }
-}
-
-impl Stop {
-    pub(super) fn stop(&self) {
-        self.0.is_stopped.store(true, Ordering::SeqCst);
-    }
-
-    pub(super) fn is_stopped(&self) -> bool {
-        self.0.is_stopped.load(Ordering::SeqCst)
-    }
-
-    /// Whether it was stopped because its time was up.
-    pub(super) fn is_late(&self) -> bool {
-        self.0.is_late.load(Ordering::SeqCst)
-    }
-
-    /// Why a stopped question has no answer.
-    pub(super) fn refusal(&self) -> Refusal {
-        if self.0.is_full.load(Ordering::SeqCst) {
-            Refusal::question("this writes too much to temporary files: ask for less")
-        } else if self.is_late() {
-            Refusal::too_long()
-        } else {
-            Refusal::cancelled()
-        }
-    }
-
-    /// Stops the question where its time is up or it has written too much.
-    fn watch(&self, is_late: bool) {
-        let has_filled = |written: &mut Written| written.bytes() > SQL_DISK;
-        let is_full = locked(&self.0.written).as_mut().is_some_and(has_filled);
-        if (is_late || is_full) && !self.is_stopped() {
-            self.0.is_late.store(is_late, Ordering::SeqCst);
-            self.0.is_full.store(is_full, Ordering::SeqCst);
-            self.stop();
-        }
-    }
-
-    /// Works on a statement that a user wrote, with little memory and disk space.
-    pub(super) fn bounded<T>(
-        &self,
-        work: impl FnOnce() -> Result<T, Refusal>,
-    ) -> Result<T, Refusal> {
-        *locked(&self.0.written) = Written::here();
-        let stop = self.clone();
-        let done = room::within(SQL_MEMORY, move || stop.is_stopped(), work);
-        // What failed because it was stopped says so.
-        done.map_err(|error| self.check().err().unwrap_or(error))
-    }
-
-    /// An error if the question is stopped.
-    pub(super) fn check(&self) -> Result<(), Refusal> {
-        if self.is_stopped() { Err(self.refusal()) } else { Ok(()) }
-    }
-}
-
-impl Watch for Stop {
-    /// It is called again and again once the question is stopped.
-    fn interrupts(&self, interrupt: Interrupt) {
-        *locked(&self.0.interrupt) = Some(interrupt);
-    }
-
-    fn is_cancelled(&self) -> bool {
-        self.is_stopped()
     }
 }
 
@@ -285,12 +175,6 @@ pub(super) fn start(
         let begun = Instant::now();
         while timeout(TICK, &mut done).await.is_err() {
             watched.watch(begun.elapsed() >= limit);
-            // A statement that has not begun yet is not interrupted.
-            if watched.is_stopped()
-                && let Some(interrupt) = &*locked(&watched.0.interrupt)
-            {
-                interrupt();
-            }
         }
     });
 }

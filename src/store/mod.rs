@@ -33,12 +33,12 @@ pub(crate) use sql::fragment::{SqlFragment, SqlTerm};
 pub(crate) use sql::function_lists::AskedList;
 pub use sql::query::{Query, Sql};
 pub use sql::regex::{RegexError, caseless_regex};
-#[cfg(any(feature = "cli", feature = "serve"))]
+#[cfg(any(feature = "cli", feature = "api"))]
 pub(crate) use sql::statement_notes::statement_notes;
 pub use sql::table_functions::SqlFunctions;
 pub(crate) use sql::table_functions::{HeldRows, Interrupts, TableAsk, TableDefinition};
 pub(crate) use sql::word_functions::{DEFINITION, LEVEL, WORD_COLUMNS};
-#[cfg(feature = "serve")]
+#[cfg(feature = "api")]
 pub(crate) use wfq_table_function::room;
 pub use write::corrections::{Corrected, Correction};
 pub use write::drop::{Dropped, FileSize, Shrunk};

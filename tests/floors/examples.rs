@@ -38,8 +38,11 @@ app/words.rs | /// use wfq::Words; |
 app/words.rs | /// use wfq::cli::run; | names cli
 app/words.rs | use crate::cli::term::Error; | names cli
 app/words.rs | use crate::serve::Server; | names serve
-serve/api/moves.rs | use crate::cli::term::Error; | names cli
-serve/api/deep/deeper.rs | | a folder below a room of a floor
+api/questions/moves.rs | use crate::serve::Server; | names serve
+api/questions/moves.rs | use axum::Json; | names axum::
+api/questions/deep/deeper.rs | | a folder below a room of a floor
+serve/api.rs | use axum::Json; use crate::api::Job; |
+serve/api.rs | use crate::cli::term::Error; | names cli
 serve/answer.rs | use crate::app::Watch; use super::state; |
 app/words/deep.rs | use crate::store::Store; |
 app/words/deep/deeper.rs | | a folder below a room of a floor

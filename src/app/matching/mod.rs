@@ -20,7 +20,7 @@ use itertools::Itertools;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-#[cfg(any(feature = "cli", feature = "serve"))]
+#[cfg(any(feature = "cli", feature = "api"))]
 use crate::app::Column;
 use crate::tile::shown;
 
@@ -127,7 +127,7 @@ pub(crate) fn shown_line(words: &[String], phrases: Option<&[Vec<String>]>) -> S
 }
 
 /// The phrases of words as a cell.
-#[cfg(any(feature = "cli", feature = "serve"))]
+#[cfg(any(feature = "cli", feature = "api"))]
 pub(crate) fn phrases_cell(phrases: Option<&[Vec<String>]>) -> String {
     phrases
         .iter()
@@ -138,7 +138,7 @@ pub(crate) fn phrases_cell(phrases: Option<&[Vec<String>]>) -> String {
 }
 
 /// What an answer has beyond the words.
-#[cfg(any(feature = "cli", feature = "serve"))]
+#[cfg(any(feature = "cli", feature = "api"))]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MatchesHave {
     pub variables: bool,
@@ -147,7 +147,7 @@ pub(crate) struct MatchesHave {
 }
 
 /// The columns. Their order is what scripts count on.
-#[cfg(any(feature = "cli", feature = "serve"))]
+#[cfg(any(feature = "cli", feature = "api"))]
 pub(crate) const MATCH_COLUMNS: &[Column<MatchRow, MatchesHave>] = &[
     Column::new("words", |row| row.words.iter().join(" ")),
     Column::when("variables", |has| has.variables, MatchRow::variables_text),

@@ -46,13 +46,13 @@ pub use turns::turn::Claim;
 // What the program's own screen and commands need.
 #[cfg(feature = "cli")]
 pub(crate) use edit::BoardEdit;
-#[cfg(any(feature = "cli", feature = "serve"))]
+#[cfg(any(feature = "cli", feature = "api"))]
 pub(crate) use files::kept::{is_game_name, not_a_game_name};
 #[cfg(feature = "cli")]
 pub(crate) use files::kept::{name_of_file, names as kept_names, nearest_game};
 #[cfg(feature = "cli")]
 pub(crate) use files::record_beside::RecordBeside;
-#[cfg(any(feature = "cli", feature = "serve"))]
+#[cfg(any(feature = "cli", feature = "api"))]
 pub(crate) use files::source::form_to_write;
 #[cfg(feature = "cli")]
 pub(crate) use game::describe::points;

@@ -6,7 +6,7 @@
 mod anagram;
 mod answer;
 mod check;
-#[cfg(any(feature = "cli", feature = "serve"))]
+#[cfg(any(feature = "cli", feature = "api"))]
 mod columns;
 mod compare;
 #[cfg(feature = "store")]
@@ -44,7 +44,7 @@ pub use answer::{LookedUp, WordRow, WordsAnswer};
 #[cfg(feature = "store")]
 pub use check::check_stored_words;
 pub use check::{CheckedWord, check_words};
-#[cfg(any(feature = "cli", feature = "serve"))]
+#[cfg(any(feature = "cli", feature = "api"))]
 pub(crate) use columns::{WORD_COLUMNS, WordsHave};
 #[cfg(feature = "cli")]
 pub(crate) use columns::{levels_cell, phrase_cell};

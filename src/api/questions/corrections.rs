@@ -1,21 +1,17 @@
 //! Corrections of a list: words blocked, allowed, and put back.
 
-use std::sync::Arc;
 use std::time::SystemTime;
 
-use axum::Json;
-use axum::extract::State as Shared;
 use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::Value;
 
-use super::body::{Fields, Query};
-use crate::app::corrections::{CorrectedWord, CorrectionRow, correct as correct_words, undo};
-use crate::serve::asked::given;
-use crate::serve::limits::{MAX_ROWS, QUICK_TIME};
-use crate::serve::refusal::Refusal;
-use crate::serve::state::{State, answer};
-use crate::serve::work::Class;
+use crate::api::asked::given;
+use crate::api::desk::Desk;
+use crate::api::job::Job;
+use crate::api::limits::MAX_ROWS;
+use crate::api::refusal::Refusal;
+use crate::api::request::Request;
+use crate::app::corrections::{CorrectionRow, correct as correct_words, undo};
 use crate::store::CorrectionKind;
 use crate::words_in::typed_spelling;
 
@@ -41,32 +37,27 @@ enum KindName {
     Undo,
 }
 
-pub(super) async fn list(
-    Shared(state): Shared<Arc<State>>,
-    Query(asked): Query<AskedList>,
-) -> Result<Json<Value>, Refusal> {
-    state.check_writable()?;
-    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
-        let mut store = state.known.store()?;
-        let (list, _) = state.known.list(&mut store, given(&asked.list), None)?;
+pub(super) fn list(request: Request, desk: &Desk) -> Result<Job, Refusal> {
+    let asked: AskedList = request.address()?;
+    desk.check_writable()?;
+    Ok(Job::quick(move |desk, _| {
+        let mut store = desk.known.store()?;
+        let (list, _) = desk.known.list(&mut store, given(&asked.list), None)?;
         let corrections = store.corrections(&list.name)?;
         let rows: Vec<_> = corrections.iter().map(CorrectionRow::of).collect();
-        serde_json::to_value(rows).map(Json).map_err(Refusal::internal)
-    })
-    .await
+        serde_json::to_value(rows).map_err(Refusal::internal)
+    }))
 }
 
-pub(super) async fn correct(
-    Shared(state): Shared<Arc<State>>,
-    Fields(asked): Fields<AskedCorrections>,
-) -> Result<Json<Vec<CorrectedWord>>, Refusal> {
-    state.check_writable()?;
-    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
+pub(super) fn correct(request: Request, desk: &Desk) -> Result<Job, Refusal> {
+    let asked: AskedCorrections = request.fields()?;
+    desk.check_writable()?;
+    Ok(Job::quick(move |desk, _| {
         if asked.words.is_empty() || asked.words.len() > MAX_ROWS {
             return Err(Refusal::question(format!("name 1 to {MAX_ROWS} words")));
         }
-        let mut store = state.known.store()?;
-        let (list, ruleset) = state.known.list(&mut store, given(&asked.list), None)?;
+        let mut store = desk.known.store()?;
+        let (list, ruleset) = desk.known.list(&mut store, given(&asked.list), None)?;
         let words = asked.words.iter().map(|word| typed_spelling(word, &ruleset));
         let words: Vec<_> = words.collect::<Result<_, _>>().map_err(Refusal::question)?;
         let kind = match asked.kind {
@@ -82,9 +73,8 @@ pub(super) async fn correct(
             None => undo(&mut store, &list, &ruleset, &words),
         };
         let done = done.map_err(|error| Refusal::from(crate::app::Error::from(error)))?;
-        Ok(Json(done))
-    })
-    .await
+        Ok(done)
+    }))
 }
 
 /// Seconds since 1970-01-01 UTC.

@@ -5,14 +5,14 @@ use std::borrow::Cow;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::api::asked::ReadPosition;
+use crate::api::known::KnownList;
+use crate::api::refusal::Refusal;
 use crate::app::moves::{FoundMoves, GameSoFar, Ground, LastMoveAsked};
 use crate::app::solve::{MoveRow, SolveQuestion, SolvedPosition};
 use crate::app::{RankedMove, name_of_move};
 use crate::game::Position;
 use crate::lexicon::{Spelling, Without, WordMap};
-use crate::serve::asked::ReadPosition;
-use crate::serve::known::KnownList;
-use crate::serve::refusal::Refusal;
 
 /// A move with its name: that by which it is scored, explained and played.
 #[derive(Debug, JsonSchema, Serialize)]

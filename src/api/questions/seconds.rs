@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::serve::refusal::Refusal;
+use crate::api::refusal::Refusal;
 
 /// A duration in seconds, not yet parsed. [`Self::within`] rejects anything outside its limits and
 /// names them.
@@ -32,7 +32,7 @@ impl Seconds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::serve::api::field_error::read;
+    use crate::api::field_error::read;
 
     #[derive(Debug, Deserialize)]
     struct Asked {

@@ -1,24 +1,21 @@
 //! Words that are searched for.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use axum::Json;
-use axum::extract::State as Shared;
-use axum::response::Response;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::body::{Fields, Query, check_length, read_whole};
 use super::saved::{SavedForm, Table, check_size, file};
+use crate::api::asked::given;
+use crate::api::desk::Desk;
+use crate::api::job::{Class, Job};
+use crate::api::known::check_unchanged;
+use crate::api::limits::{MAX_ROWS, QUICK_TIME};
+use crate::api::refusal::Refusal;
+use crate::api::request::{Request, check_length, read_whole};
+use crate::api::stop::Stop;
 use crate::app::words::{WORD_COLUMNS, WordRow, WordSearch, WordSources, WordsHave, WordsQuestion};
 use crate::app::{Watch, columns_there};
-use crate::serve::asked::given;
-use crate::serve::known::check_unchanged;
-use crate::serve::limits::{MAX_ROWS, QUICK_TIME};
-use crate::serve::refusal::Refusal;
-use crate::serve::state::{State, answer};
-use crate::serve::work::{Class, Stop};
 use crate::store::Store;
 
 /// How many words are answered unless more are asked for.
@@ -83,11 +80,11 @@ pub(super) fn find(
     question: &WordsQuestion,
     (list, level): (Option<&str>, Option<u8>),
     most: usize,
-    (state, stop): (&State, &Stop),
+    (desk, stop): (&Desk, &Stop),
 ) -> Result<(WordsHave, FoundRow), Refusal> {
     check_length(question)?;
-    let mut store = state.known.store()?;
-    let (list, ruleset) = state.known.list(&mut store, list, level)?;
+    let mut store = desk.known.store()?;
+    let (list, ruleset) = desk.known.list(&mut store, list, level)?;
     let question = WordsQuestion { count: false, explain: false, ..question.clone() };
     let search = WordSearch::read(&question, &ruleset, &mut StoreSources(&store))?;
     let stored = store.open_list(&list, &ruleset)?;
@@ -113,34 +110,28 @@ pub(super) fn find(
     Ok((has, FoundRow { count, lengths: lengths.collect(), words }))
 }
 
-pub(super) async fn search(
-    Shared(state): Shared<Arc<State>>,
-    Fields(asked): Fields<AskedSearch>,
-) -> Result<Json<FoundRow>, Refusal> {
-    answer(&state, Class::Quick, QUICK_TIME, move |state, stop| {
+pub(super) fn search(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let asked: AskedSearch = request.fields()?;
+    Ok(Job::quick(move |desk, stop| {
         let most = asked.limit.min(MAX_ROWS);
         let list = (given(&asked.list), asked.level);
-        find(&asked.question, list, most, (state, stop)).map(|(_, found)| Json(found))
-    })
-    .await
+        find(&asked.question, list, most, (desk, stop)).map(|(_, found)| found)
+    }))
 }
 
-pub(super) async fn save(
-    Shared(state): Shared<Arc<State>>,
-    Query(asked): Query<SavedSearch>,
-) -> Result<Response, Refusal> {
-    answer(&state, Class::Quick, QUICK_TIME, move |state, stop| {
+pub(super) fn save(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let asked: SavedSearch = request.address()?;
+    Ok(Job::file(Class::Quick, QUICK_TIME, move |desk, stop| {
         let question: WordsQuestion = read_whole(asked.question.as_bytes())?;
         let (has, found) =
-            find(&question, (given(&asked.list), asked.level), usize::MAX, (state, stop))?;
+            find(&question, (given(&asked.list), asked.level), usize::MAX, (desk, stop))?;
         let bytes = match asked.form {
             SavedForm::Json => serde_json::to_vec(&found.words).map_err(Refusal::internal)?,
             SavedForm::Csv => separated(&has, &found)?,
         };
         check_size(bytes.len())?;
         Ok(file("words", asked.form, bytes))
-    })
-    .await
+    }))
 }
 
 fn separated(has: &WordsHave, found: &FoundRow) -> Result<Vec<u8>, Refusal> {

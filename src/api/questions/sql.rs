@@ -1,23 +1,20 @@
 //! SQL on the database, read-only.
 
 use std::borrow::Cow;
-use std::sync::Arc;
 
-use axum::Json;
-use axum::extract::State as Shared;
-use axum::response::Response;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use super::body::{Fields, Query};
 use super::saved::{SavedForm, Table, check_size, file};
+use crate::api::asked::given;
+use crate::api::desk::Desk;
+use crate::api::job::{Class, Job};
+use crate::api::limits::{MAX_ANSWER, MAX_ROWS, SQL_TIME};
+use crate::api::refusal::Refusal;
+use crate::api::request::Request;
+use crate::api::stop::Stop;
 use crate::app::{Watch, open_shared_sql};
-use crate::serve::asked::given;
-use crate::serve::limits::{MAX_ANSWER, MAX_ROWS, SQL_TIME};
-use crate::serve::refusal::Refusal;
-use crate::serve::state::{State, answer};
-use crate::serve::work::{Class, Stop};
 use crate::store::{Sql, SqlCell, SqlError, SqlRow, statement_notes};
 
 /// How many rows are answered unless more are asked for.
@@ -78,13 +75,13 @@ impl From<SqlError> for End {
 /// Asks a statement, and calls `columns` with the names and `row` with each row.
 fn ask(
     asked: &AskedSql,
-    (state, stop): (&State, &Stop),
+    (desk, stop): (&Desk, &Stop),
     columns: impl FnOnce(Vec<String>) -> Result<(), Refusal>,
     row: impl FnMut(&SqlRow<'_>) -> Result<(), End>,
 ) -> Result<(), Refusal> {
-    state.check_writable()?;
-    let mut store = state.known.store()?;
-    let (list, ruleset) = state.known.list(&mut store, given(&asked.list), asked.level)?;
+    desk.check_writable()?;
+    let mut store = desk.known.store()?;
+    let (list, ruleset) = desk.known.list(&mut store, given(&asked.list), asked.level)?;
     let sql = open_shared_sql(&store, &list, &ruleset)?;
     stop.interrupts(Box::new(sql.interrupter()));
     stop.bounded(|| {
@@ -127,18 +124,16 @@ fn size(row: &SqlRow<'_>) -> usize {
     sizes.map(|size| size + 32).sum()
 }
 
-pub(super) async fn sql(
-    Shared(state): Shared<Arc<State>>,
-    Fields(asked): Fields<AskedSql>,
-) -> Result<Json<SqlRows>, Refusal> {
-    answer(&state, Class::Sql, SQL_TIME, move |state, stop| {
+pub(super) fn sql(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let asked: AskedSql = request.fields()?;
+    Ok(Job::whole(Class::Sql, SQL_TIME, move |desk, stop| {
         let (mut names, mut rows, mut more, mut bytes) = (Vec::new(), Vec::new(), false, 0);
         let most = asked.limit.min(MAX_ROWS);
         let columns = |columns| {
             names = columns;
             Ok(())
         };
-        ask(&asked, (state, stop), columns, |row| {
+        ask(&asked, (desk, stop), columns, |row| {
             bytes += size(row);
             if rows.len() == most || bytes > MAX_ANSWER {
                 more = true;
@@ -149,26 +144,22 @@ pub(super) async fn sql(
         })?;
         let notes = statement_notes(&asked.statement);
         let notes = notes.iter().map(ToString::to_string).collect();
-        Ok(Json(SqlRows { columns: names, rows, more, notes }))
-    })
-    .await
+        Ok(SqlRows { columns: names, rows, more, notes })
+    }))
 }
 
-pub(super) async fn save(
-    Shared(state): Shared<Arc<State>>,
-    Query(asked): Query<AskedSql>,
-) -> Result<Response, Refusal> {
-    answer(&state, Class::Sql, SQL_TIME, move |state, stop| {
+pub(super) fn save(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let asked: AskedSql = request.address()?;
+    Ok(Job::file(Class::Sql, SQL_TIME, move |desk, stop| {
         let bytes = match asked.form {
-            SavedForm::Json => as_objects(&asked, (state, stop))?,
-            SavedForm::Csv => separated(&asked, (state, stop))?,
+            SavedForm::Json => as_objects(&asked, (desk, stop))?,
+            SavedForm::Csv => separated(&asked, (desk, stop))?,
         };
         Ok(file("answer", asked.form, bytes))
-    })
-    .await
+    }))
 }
 
-fn as_objects(asked: &AskedSql, at: (&State, &Stop)) -> Result<Vec<u8>, Refusal> {
+fn as_objects(asked: &AskedSql, at: (&Desk, &Stop)) -> Result<Vec<u8>, Refusal> {
     let (names, mut bytes) = (std::cell::RefCell::new(Vec::new()), b"[".to_vec());
     let columns = |columns| {
         names.replace(columns);
@@ -187,7 +178,7 @@ fn as_objects(asked: &AskedSql, at: (&State, &Stop)) -> Result<Vec<u8>, Refusal>
     Ok(bytes)
 }
 
-fn separated(asked: &AskedSql, at: (&State, &Stop)) -> Result<Vec<u8>, Refusal> {
+fn separated(asked: &AskedSql, at: (&Desk, &Stop)) -> Result<Vec<u8>, Refusal> {
     let table = std::cell::RefCell::new(Table::new());
     let columns = |columns: Vec<String>| table.borrow_mut().push(columns);
     ask(asked, at, columns, |row| {
@@ -198,12 +189,11 @@ fn separated(asked: &AskedSql, at: (&State, &Stop)) -> Result<Vec<u8>, Refusal> 
 }
 
 /// The schema, with comments.
-pub(super) async fn schema(Shared(state): Shared<Arc<State>>) -> Result<Json<SqlSchema>, Refusal> {
-    state.check_writable()?;
-    answer(&state, Class::Quick, SQL_TIME, |state, _| {
-        let store = state.known.store()?;
+pub(super) fn schema(_: Request, desk: &Desk) -> Result<Job, Refusal> {
+    desk.check_writable()?;
+    Ok(Job::whole(Class::Quick, SQL_TIME, move |desk, _| {
+        let store = desk.known.store()?;
         let sql = Sql::open(&store, None)?;
-        Ok(Json(SqlSchema { schema: sql.schema()?, names: sql.names()? }))
-    })
-    .await
+        Ok(SqlSchema { schema: sql.schema()?, names: sql.names()? })
+    }))
 }

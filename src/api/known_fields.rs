@@ -134,10 +134,10 @@ impl<'de> Visitor<'de> for &KnownFields {
 
 #[cfg(test)]
 mod tests {
-    use super::super::positions::PositionRow;
     use super::*;
-    use crate::serve::api::field_error::check;
-    use crate::serve::asked::AskedPosition;
+    use crate::api::asked::AskedPosition;
+    use crate::api::field_error::check;
+    use crate::api::questions::PositionRow;
 
     #[derive(JsonSchema)]
     #[expect(dead_code, reason = "described")]

@@ -1,13 +1,11 @@
 //! Answers that are saved as files.
 
-use axum::http::HeaderValue;
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::serve::limits::MAX_SAVED;
-use crate::serve::refusal::Refusal;
+use crate::api::job::Answer;
+use crate::api::limits::MAX_SAVED;
+use crate::api::refusal::Refusal;
 
 /// The form of a saved answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, JsonSchema, Deserialize)]
@@ -40,7 +38,7 @@ impl Table {
     }
 }
 
-/// Refuses an answer that is too large for the memory of a server.
+/// Refuses an answer that is too large for the memory.
 pub(super) fn check_size(bytes: usize) -> Result<(), Refusal> {
     if bytes <= MAX_SAVED {
         return Ok(());
@@ -50,20 +48,10 @@ pub(super) fn check_size(bytes: usize) -> Result<(), Refusal> {
 }
 
 /// An answer as a file of a name.
-pub(super) fn file(name: &str, form: SavedForm, bytes: Vec<u8>) -> Response {
+pub(super) fn file(name: &str, form: SavedForm, body: Vec<u8>) -> Answer {
     let (ending, media) = match form {
         SavedForm::Json => ("json", "application/json"),
         SavedForm::Csv => ("csv", "text/csv; charset=utf-8"),
     };
-    attached(name, (ending, media), bytes)
-}
-
-/// A file of a name, with its ending and its media type.
-pub(super) fn attached(name: &str, (ending, media): (&str, &str), bytes: Vec<u8>) -> Response {
-    let named = format!("attachment; filename=\"{name}.{ending}\"");
-    let mut response = ([(CONTENT_TYPE, media.to_owned())], bytes).into_response();
-    if let Ok(named) = HeaderValue::from_str(&named) {
-        response.headers_mut().insert(CONTENT_DISPOSITION, named);
-    }
-    response
+    Answer { media, file: Some(format!("{name}.{ending}")), body }
 }

@@ -1,29 +1,26 @@
 //! The review of a game: what each turn cost.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::State as Shared;
-use axum::response::Response;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::body::Fields;
 use super::seconds::Seconds;
+use crate::api::asked::given;
+use crate::api::desk::Desk;
+use crate::api::events::EventWatch;
+use crate::api::games::GameFolder;
+use crate::api::job::{Class, Job};
+use crate::api::known::WantedList;
+use crate::api::limits::REVIEW_TIME;
+use crate::api::refusal::Refusal;
+use crate::api::request::Request;
 use crate::app::play::{SavedRecord, record_path};
 use crate::app::position::{PositionError, WrittenPosition};
 use crate::app::read_position;
 use crate::app::review::{GameReview, ReviewError, ReviewLimits, ReviewQuestion};
 use crate::app::threads;
 use crate::formats::{Format, PositionChoice};
-use crate::serve::asked::given;
-use crate::serve::events::{EventWatch, stream};
-use crate::serve::games::GameFolder;
-use crate::serve::known::WantedList;
-use crate::serve::limits::REVIEW_TIME;
-use crate::serve::refusal::Refusal;
-use crate::serve::state::State;
-use crate::serve::work::Class;
 
 /// Asks for the review of a game: one that is kept, or a record.
 #[derive(Debug, JsonSchema, Deserialize)]
@@ -52,26 +49,22 @@ pub(super) struct ReviewedGame {
     review: GameReview,
 }
 
-pub(super) async fn review(
-    Shared(state): Shared<Arc<State>>,
-    Fields(asked): Fields<AskedReview>,
-) -> Result<Response, Refusal> {
+pub(super) fn review(request: Request, desk: &Desk) -> Result<Job, Refusal> {
+    let asked: AskedReview = request.fields()?;
     if asked.game.is_some() {
-        state.check_writable()?;
+        desk.check_writable()?;
     }
     let time = asked.seconds.as_ref().map(|seconds| seconds.within(REVIEW_TIME)).transpose()?;
-    let shared = Arc::clone(&state);
-    stream(&state, Class::Review, REVIEW_TIME, move |watch| asked.answer(&shared, time, watch))
-        .await
+    Ok(Job::events(Class::Review, REVIEW_TIME, move |desk, watch| asked.answer(desk, time, watch)))
 }
 
 impl AskedReview {
     /// The name and the text of the record.
-    fn record(&self, state: &State) -> Result<(String, SavedRecord), Refusal> {
+    fn record(&self, desk: &Desk) -> Result<(String, SavedRecord), Refusal> {
         if let Some(name) = given(&self.game) {
             let none = || Refusal::question("no home folder for games");
-            let folder = state.folder.as_deref().ok_or_else(none)?;
-            let game = GameFolder { folder, known: &state.known }.find(name)?;
+            let folder = desk.folder.as_deref().ok_or_else(none)?;
+            let game = GameFolder { folder, known: &desk.known }.find(name)?;
             let path = record_path(&game.board());
             if !path.is_file() {
                 let said = format!("{name}: the game has no turns yet: its record is not there");
@@ -87,22 +80,22 @@ impl AskedReview {
 
     fn answer(
         &self,
-        state: &State,
+        desk: &Desk,
         time: Option<Duration>,
         watch: &EventWatch,
     ) -> Result<ReviewedGame, Refusal> {
-        let (name, saved) = self.record(state)?;
+        let (name, saved) = self.record(desk)?;
         let choice = PositionChoice { format: Some(Format::Gcg), ..PositionChoice::default() };
         let mut written =
             WrittenPosition::read(&saved.text, &choice).map_err(PositionError::from)?;
         let none = || Refusal::question("a position has no moves: give a game record (GCG)");
         let record = written.record.take().ok_or_else(none)?;
-        let kept = saved.fill_in(&mut written.saved.text, None, &state.known.store()?)?;
+        let kept = saved.fill_in(&mut written.saved.text, None, &desk.known.store()?)?;
         let list = given(&self.list);
         let level = self.level.or(kept.filter(|_| list.is_none()));
         let wanted = WantedList { list, level, ..WantedList::default() };
         let fallback = (given(&self.fallback_list), self.fallback_level);
-        let (known, _) = state.known.of(wanted.of_text_or_list(&written, fallback))?;
+        let (known, _) = desk.known.of(wanted.of_text_or_list(&written, fallback))?;
         let layout = known.ruleset().layout_or_own(written.built_in_layout(None)?);
         let question = ReviewQuestion::new(
             &record,

@@ -1,23 +1,18 @@
 //! What a list knows of a word, and the words that letters make.
 
-use std::sync::Arc;
-
-use axum::Json;
-use axum::extract::State as Shared;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::body::{Both, Fields, Query};
+use crate::api::asked::given;
+use crate::api::desk::Desk;
+use crate::api::job::Job;
+use crate::api::known::check_unchanged;
+use crate::api::limits::MAX_ROWS;
+use crate::api::refusal::Refusal;
+use crate::api::request::{Both, Request};
+use crate::api::stop::Stop;
 use crate::app::Watch;
-use crate::app::words::{
-    AnagramQuestion, RackAsk, WordMore, WordReport, WordRow, read_word, word_reports,
-};
-use crate::serve::asked::given;
-use crate::serve::known::check_unchanged;
-use crate::serve::limits::{MAX_ROWS, QUICK_TIME};
-use crate::serve::refusal::Refusal;
-use crate::serve::state::{State, answer};
-use crate::serve::work::{Class, Stop};
+use crate::app::words::{AnagramQuestion, RackAsk, WordMore, WordRow, read_word, word_reports};
 use crate::words_in::Cleaner;
 
 /// Asks for a word.
@@ -35,45 +30,40 @@ pub(super) struct AskedLevel {
     level: Option<u8>,
 }
 
-pub(super) async fn word(
-    Shared(state): Shared<Arc<State>>,
-    Query(asked): Query<AskedWord>,
-) -> Result<Json<WordReport>, Refusal> {
-    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
-        let mut store = state.known.store()?;
-        let (list, ruleset) = state.known.list(&mut store, given(&asked.list), asked.level)?;
+pub(super) fn word(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let asked: AskedWord = request.address()?;
+    Ok(Job::quick(move |desk, _| {
+        let mut store = desk.known.store()?;
+        let (list, ruleset) = desk.known.list(&mut store, given(&asked.list), asked.level)?;
         let cleaner = Cleaner::new(&ruleset).phrases(list.has_phrases);
         let words = [read_word(&asked.word, &ruleset, &cleaner)?];
         let stored = store.open_list(&list, &ruleset)?;
         let mut reports = word_reports(&words, WordMore::default(), &stored, &ruleset);
         let mut reports = reports.next().transpose()?.unwrap_or_default();
         check_unchanged(&store)?;
-        reports.pop().map(Json).ok_or_else(|| Refusal::internal("no report"))
-    })
-    .await
+        reports.pop().ok_or_else(|| Refusal::internal("no report"))
+    }))
 }
 
-pub(super) async fn anagram(
-    Shared(state): Shared<Arc<State>>,
-    Fields(Both(question, AskedLevel { list, level })): Fields<Both<AnagramQuestion, AskedLevel>>,
-) -> Result<Json<Vec<WordRow>>, Refusal> {
-    answer(&state, Class::Quick, QUICK_TIME, move |state, stop| {
-        let mut words = words_of(&question, (given(&list), level), (state, stop))?;
+pub(super) fn anagram(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let Both(question, AskedLevel { list, level }) =
+        request.fields::<Both<AnagramQuestion, AskedLevel>>()?;
+    Ok(Job::quick(move |desk, stop| {
+        let mut words = words_of(&question, (given(&list), level), (desk, stop))?;
         // Of too many, the shortest are left out.
         words.drain(..words.len().saturating_sub(MAX_ROWS));
-        Ok(Json(words))
-    })
-    .await
+        Ok(words)
+    }))
 }
 
 /// The words that letters make, the shortest first.
 pub(super) fn words_of(
     question: &AnagramQuestion,
     (list, level): (Option<&str>, Option<u8>),
-    (state, stop): (&State, &Stop),
+    (desk, stop): (&Desk, &Stop),
 ) -> Result<Vec<WordRow>, Refusal> {
-    let mut store = state.known.store()?;
-    let (list, ruleset) = state.known.list(&mut store, list, level)?;
+    let mut store = desk.known.store()?;
+    let (list, ruleset) = desk.known.list(&mut store, list, level)?;
     let ask = RackAsk::read(&question.question(), &ruleset.alphabet)?;
     let stored = store.open_list(&list, &ruleset)?;
     stop.interrupts(Box::new(store.interrupter()));

@@ -1,8 +1,6 @@
-//! Why a request has no answer: a status, and the line that the command line says.
+//! Why a question has no answer: a status, and the line that the command line says.
 
-use axum::Json;
-use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use http::{Method, StatusCode};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -26,7 +24,8 @@ const MAX_LINE: usize = 1000;
 
 /// Why a request has no answer.
 #[derive(Debug, JsonSchema, Serialize)]
-pub(super) struct Refusal {
+pub struct Refusal {
+    /// How HTTP says it.
     #[serde(skip)]
     pub status: StatusCode,
     /// What is wrong, in a line.
@@ -61,7 +60,8 @@ struct MissingList {
 }
 
 impl Refusal {
-    pub(super) fn new(status: StatusCode, kind: &'static str, error: impl ToString) -> Self {
+    /// Why a request has no answer: how HTTP says it, what kind of thing is wrong, and the line.
+    pub fn new(status: StatusCode, kind: &'static str, error: impl ToString) -> Self {
         let error = error.to_string();
         let mut error = error.lines().map(str::trim).collect::<Vec<_>>().join(" ");
         if let Some((end, _)) = error.char_indices().nth(MAX_LINE) {
@@ -73,7 +73,7 @@ impl Refusal {
     }
 
     /// The question is wrong.
-    pub(super) fn question(error: impl ToString) -> Self {
+    pub fn question(error: impl ToString) -> Self {
         Self::new(StatusCode::BAD_REQUEST, "question", error)
     }
 
@@ -82,7 +82,14 @@ impl Refusal {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, "question", error)
     }
 
-    pub(super) fn missing(error: impl ToString) -> Self {
+    /// No question at a path is asked with this method.
+    pub fn method(method: &Method, path: &str) -> Self {
+        let said = format!("{path} is not asked with {method}");
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, "question", said)
+    }
+
+    /// There is nothing of a name.
+    pub fn missing(error: impl ToString) -> Self {
         Self::new(StatusCode::NOT_FOUND, "question", error)
     }
 
@@ -92,7 +99,8 @@ impl Refusal {
         Self { kind: "no_list", missing, ..Self::question(error) }
     }
 
-    pub(super) fn busy(error: impl ToString) -> Self {
+    /// Too much is asked at once.
+    pub fn busy(error: impl ToString) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", error).with(vec![Remedy::TryAgain])
     }
 
@@ -113,7 +121,8 @@ impl Refusal {
         Self::new(StatusCode::FORBIDDEN, "read_only", said)
     }
 
-    pub(super) fn internal(error: impl ToString) -> Self {
+    /// What should not fail has failed.
+    pub fn internal(error: impl ToString) -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", error)
     }
 
@@ -176,19 +185,8 @@ impl Refusal {
     }
 
     /// The line.
-    pub(super) fn said(&self) -> &str {
+    pub fn said(&self) -> &str {
         &self.error
-    }
-}
-
-impl IntoResponse for Refusal {
-    fn into_response(self) -> Response {
-        let status = self.status;
-        let mut response = (status, Json(self)).into_response();
-        if status == StatusCode::SERVICE_UNAVAILABLE {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
-        }
-        response
     }
 }
 

@@ -1,16 +1,13 @@
 //! What is wrong with the fields of a question: where, in the words of the library that reads them.
 
-use std::error::Error;
-
-use axum::extract::rejection::QueryRejection;
 use schemars::JsonSchema;
 use serde::de::{DeserializeOwned, DeserializeSeed};
 use serde_json::error::Category;
 use serde_path_to_error::{Deserializer, Track};
 
 use super::known_fields::KnownFields;
+use super::refusal::Refusal;
 use crate::formats::said_of;
-use crate::serve::refusal::Refusal;
 
 /// The fields of a question in JSON.
 pub(super) fn read<T: DeserializeOwned>(json: &[u8]) -> Result<T, Refusal> {
@@ -43,9 +40,11 @@ fn in_json(path: &str, error: &serde_json::Error) -> Refusal {
     Refusal::fields(format!("{place}{field}{}", said_of(error)))
 }
 
-/// What is wrong with the fields of an address.
-pub(super) fn in_address(error: &QueryRejection) -> Refusal {
-    Refusal::fields(error.source().unwrap_or(error).to_string())
+/// The fields of an address, as they stand behind its `?`.
+pub(super) fn in_address<T: DeserializeOwned>(query: &str) -> Result<T, Refusal> {
+    let pairs = form_urlencoded::parse(query.as_bytes());
+    let fields = serde_path_to_error::deserialize(serde_urlencoded::Deserializer::new(pairs));
+    fields.map_err(Refusal::fields)
 }
 
 #[cfg(test)]

@@ -1,14 +1,17 @@
 //! Positions: read from a text or a picture, and written in other forms.
 
-use std::sync::Arc;
-
-use axum::Json;
-use axum::extract::State as Shared;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::about::rows;
-use super::body::{Fields, Picture, Query};
+use crate::api::asked::{AskedPosition, ReadPosition};
+use crate::api::desk::Desk;
+use crate::api::job::{Class, Job};
+use crate::api::known::{KnownList, WantedList};
+use crate::api::limits::QUICK_TIME;
+use crate::api::noted::{NotedRow, Notes};
+use crate::api::refusal::Refusal;
+use crate::api::request::Request;
 use crate::app::position::{
     ConvertQuestion, PhonyRow, WrittenPosition, better_rules, decide_by_words, phony_rows,
     picture_summary, placed_tile,
@@ -22,18 +25,11 @@ use crate::lexicon::WordMap;
 use crate::moves::square_name;
 use crate::picture::{self, Doubt, Reading, ReadingNote};
 use crate::rules::{Layout, Ruleset};
-use crate::serve::asked::{AskedPosition, ReadPosition};
-use crate::serve::known::{KnownList, WantedList};
-use crate::serve::limits::QUICK_TIME;
-use crate::serve::noted::{NotedRow, Notes};
-use crate::serve::refusal::Refusal;
-use crate::serve::state::{State, answer};
-use crate::serve::work::Class;
 use crate::tile::{Rack, Tiles};
 
 /// A position with all that a page draws of it.
 #[derive(Debug, Default, JsonSchema, Serialize)]
-pub(super) struct PositionRow {
+pub(in crate::api) struct PositionRow {
     form: &'static str,
     list: String,
     /// The level that the list is asked at, if that is not its default.
@@ -189,14 +185,9 @@ pub(super) fn row_of(mut read: ReadPosition) -> Result<PositionRow, Refusal> {
     })
 }
 
-pub(super) async fn read(
-    Shared(state): Shared<Arc<State>>,
-    Fields(asked): Fields<AskedPosition>,
-) -> Result<Json<PositionRow>, Refusal> {
-    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
-        row_of(asked.read(&state.known)?).map(Json)
-    })
-    .await
+pub(super) fn read(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let asked: AskedPosition = request.fields()?;
+    Ok(Job::quick(move |desk, _| row_of(asked.read(&desk.known)?)))
 }
 
 /// What a picture is read with.
@@ -208,17 +199,14 @@ pub(super) struct PictureChoice {
     level: Option<u8>,
 }
 
-pub(super) async fn read_picture(
-    Shared(state): Shared<Arc<State>>,
-    Query(choice): Query<PictureChoice>,
-    Picture(bytes): Picture,
-) -> Result<Json<PositionRow>, Refusal> {
-    answer(&state, Class::Picture, QUICK_TIME, move |state, _| {
+pub(super) fn read_picture(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let choice: PictureChoice = request.address()?;
+    let bytes = request.picture()?;
+    Ok(Job::whole(Class::Picture, QUICK_TIME, move |desk, _| {
         let PictureChoice { ruleset, list, level } = choice;
         let asked = AskedPosition { ruleset, list, level, ..AskedPosition::default() };
-        picture_row(&bytes, &asked, state).map(Json)
-    })
-    .await
+        picture_row(&bytes, &asked, desk)
+    }))
 }
 
 /// What a picture shows, its doubtful letters decided by the words.
@@ -229,14 +217,14 @@ pub(super) fn seen(bytes: &[u8], ruleset: &Ruleset, words: &WordMap) -> Result<R
     Ok(reading)
 }
 
-fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<PositionRow, Refusal> {
+fn picture_row(bytes: &[u8], asked: &AskedPosition, desk: &Desk) -> Result<PositionRow, Refusal> {
     let wanted = WantedList {
         list: asked.list.as_deref(),
         ruleset: asked.ruleset.as_deref(),
         level: asked.level,
         ..WantedList::default()
     };
-    let (known, _) = state.known.of(wanted)?;
+    let (known, _) = desk.known.of(wanted)?;
     let ruleset = known.ruleset();
     let mut reading = self::seen(bytes, ruleset, known.map())?;
     let scored =
@@ -254,7 +242,7 @@ fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<Pos
         is_legal: errors.is_empty(),
         errors,
     };
-    let read = asked.read_written(written, &state.known).and_then(row_of);
+    let read = asked.read_written(written, &desk.known).and_then(row_of);
     let row = match read {
         Ok(row) => PositionRow { seen: Some(seen(Vec::new())), ..row },
         Err(refusal) => PositionRow {
@@ -302,17 +290,15 @@ pub(super) struct WrittenText {
     is_recognised: bool,
 }
 
-pub(super) async fn write(
-    Shared(state): Shared<Arc<State>>,
-    Fields(asked): Fields<AskedText>,
-) -> Result<Json<WrittenText>, Refusal> {
-    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
+pub(super) fn write(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let asked: AskedText = request.fields()?;
+    Ok(Job::quick(move |desk, _| {
         let form = Format::ALL.into_iter().find(|form| form.name() == asked.form);
         let form = form.ok_or_else(|| {
             let names = Format::ALL.map(Format::name).join(", ");
             Refusal::question(format!("no form {:?}; available: {names}", asked.form))
         })?;
-        let read = asked.position.read(&state.known)?;
+        let read = asked.position.read(&desk.known)?;
         let (board, rack, other_rack) = (read.board()?, read.rack()?, read.other_rack()?);
         let saved: &Saved = &read.written.saved;
         let ruleset = read.ruleset();
@@ -327,12 +313,11 @@ pub(super) async fn write(
             last,
         };
         let converted = question.convert(saved, form).map_err(Refusal::question)?;
-        Ok(Json(WrittenText {
+        Ok(WrittenText {
             form: form.name(),
             text: converted.text,
             lost: converted.lost,
             is_recognised: converted.is_recognised,
-        }))
-    })
-    .await
+        })
+    }))
 }

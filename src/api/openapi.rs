@@ -2,23 +2,23 @@
 
 use std::sync::LazyLock;
 
-use axum::Json;
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use super::body::PICTURES;
 use super::question::{Gives, Question};
 use super::questions::QUESTIONS;
+use super::refusal::Refusal;
+use super::request::PICTURES;
 use crate::app::schema_settings;
-use crate::serve::refusal::Refusal;
 
 /// What an event stream is.
 const EVENTS: &str = "A stream of events: start with the id of the question, progress, and at the end answer or \
                       error. This is the data of answer; x-events has that of others that come before it.";
 
-pub(super) async fn openapi() -> Json<&'static Value> {
+/// The description of all questions.
+pub fn description() -> &'static Value {
     static DESCRIPTION: LazyLock<Value> = LazyLock::new(Description::whole);
-    Json(&DESCRIPTION)
+    &DESCRIPTION
 }
 
 /// The questions and answers, as far as they are described.

@@ -1,39 +1,45 @@
-//! A question as it is sent and answered.
+//! A question that can be asked, as it is described.
 
-use std::sync::Arc;
-
-use axum::routing::MethodRouter;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
-use crate::serve::state::State;
+use super::desk::Desk;
+use super::job::Job;
+use super::refusal::Refusal;
+use super::request::Request;
+
+/// Reads a question, and checks what can be checked at once.
+pub type Reader = fn(Request, &Desk) -> Result<Job, Refusal>;
 
 /// Makes the schema of a type.
-pub(super) type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
+pub type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
 
 /// A question that can be asked.
-pub(super) struct Question {
+#[derive(Debug)]
+pub struct Question {
     /// The method that it is sent with, in small letters.
     pub method: &'static str,
     /// Where it is sent; names in braces stand for any.
     pub path: &'static str,
     /// What it asks for.
     pub about: &'static str,
-    /// What answers it.
-    pub route: fn() -> MethodRouter<Arc<State>>,
+    /// What reads it; `None` where the face itself answers it.
+    pub read: Option<Reader>,
     /// Its fields in the address.
     pub address: Option<SchemaOf>,
     /// Its fields in JSON.
     pub fields: Option<SchemaOf>,
     /// Whether a picture is sent.
     pub takes_picture: bool,
+    /// What it is answered with.
     pub gives: Gives,
     /// The events of a stream before the answer, besides `start` and `progress`.
     pub parts: &'static [(&'static str, SchemaOf)],
 }
 
 /// What a question is answered with.
-#[derive(Clone, Copy)]
-pub(super) enum Gives {
+#[derive(Clone, Copy, Debug)]
+pub enum Gives {
+    /// JSON.
     Json(SchemaOf),
     /// A stream of events, the last of which has this.
     Events(SchemaOf),
@@ -47,11 +53,11 @@ impl Question {
         path: &'static str,
         about: &'static str,
         gives: Gives,
-        route: fn() -> MethodRouter<Arc<State>>,
+        read: Option<Reader>,
     ) -> Self {
         let (address, fields, takes_picture) = (None, None, false);
         let parts = &[];
-        Self { method, path, about, route, address, fields, takes_picture, gives, parts }
+        Self { method, path, about, read, address, fields, takes_picture, gives, parts }
     }
 
     /// With fields in its address.

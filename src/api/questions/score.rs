@@ -1,21 +1,16 @@
 //! What given moves score, and whether they are legal.
 
-use std::sync::Arc;
-
-use axum::Json;
-use axum::extract::State as Shared;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::body::Fields;
+use crate::api::asked::AskedPosition;
+use crate::api::desk::Desk;
+use crate::api::job::Job;
+use crate::api::refusal::Refusal;
+use crate::api::request::Request;
 use crate::app::score::{ScoreNote, ScoreQuestion, ScoreRacks, ScoreRow, ScoredMove};
 use crate::formats::MoveText;
 use crate::moves::NamedMove;
-use crate::serve::asked::AskedPosition;
-use crate::serve::limits::QUICK_TIME;
-use crate::serve::refusal::Refusal;
-use crate::serve::state::{State, answer};
-use crate::serve::work::Class;
 
 /// The most moves of a question.
 const MOST_MOVES: usize = 1000;
@@ -35,15 +30,13 @@ pub(super) struct ScoredRow {
     notes: Vec<String>,
 }
 
-pub(super) async fn score(
-    Shared(state): Shared<Arc<State>>,
-    Fields(asked): Fields<AskedScores>,
-) -> Result<Json<Vec<ScoredRow>>, Refusal> {
-    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
+pub(super) fn score(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let asked: AskedScores = request.fields()?;
+    Ok(Job::quick(move |desk, _| {
         if asked.moves.len() > MOST_MOVES {
             return Err(Refusal::question(format!("more than {MOST_MOVES} moves at once")));
         }
-        let read = asked.position.read(&state.known)?;
+        let read = asked.position.read(&desk.known)?;
         let (board, rack) = (read.board()?, read.rack()?);
         let racks = ScoreRacks { own: rack.map(|rack| *rack.tiles()), noted: None };
         let question = ScoreQuestion::new(read.ruleset(), &board.layout, &board.board, racks);
@@ -55,9 +48,8 @@ pub(super) async fn score(
             let row = row.map_err(Refusal::question)?;
             Ok(ScoredRow { row, notes: notes.iter().map(sentence).collect() })
         });
-        rows.collect::<Result<_, _>>().map(Json)
-    })
-    .await
+        rows.collect::<Result<Vec<_>, _>>()
+    }))
 }
 
 fn sentence(said: &ScoreNote) -> String {

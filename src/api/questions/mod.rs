@@ -1,43 +1,59 @@
-//! Every question under `/api/`: the server answers these, and describes them to other programs.
+//! Every question under `/api/`, and a file for each kind of them.
 
-use axum::routing::{delete, get, post};
+mod about;
+mod ahead;
+mod ask;
+mod by_face;
+mod corrections;
+mod follow;
+mod games;
+mod moves;
+mod named;
+mod positions;
+mod review;
+mod saved;
+mod score;
+mod search;
+mod seconds;
+mod sql;
+mod words;
+
 use schemars::SchemaGenerator;
 
-use super::ahead::{AskedCancel, AskedReplies, AskedWhy, CancelledRow, RepliesRows};
-use super::ask::{AnswerRow, AskedEnd, AskedField, ReadRow};
-use super::body::Both;
-use super::corrections::{AskedCorrections, AskedList};
-use super::games::{AskedCommand, AskedGame, AskedName};
-use super::games::{ChangedRow, DeletedRow, GameRow, ListedGame, RenamedRow};
-use super::moves::{AskedMoves, MovesRow};
-use super::positions::{AskedText, PictureChoice, PositionRow, WrittenText};
+use super::asked::AskedPosition;
 use super::question::{Gives, Question};
-use super::review::{AskedReview, ReviewedGame};
-use super::search::{AskedSearch, FoundRow, SavedSearch};
-use super::sql::{AskedSql, SqlRows, SqlSchema};
-use super::words::{AskedLevel, AskedWord};
-use super::{
-    about, ahead, ask, corrections, devices, follow, games, moves, positions, review, score,
-};
-use super::{search, sql, words};
+use super::request::Both;
 use crate::app::corrections::{CorrectedWord, CorrectionRow};
 use crate::app::lookahead::WhyAnswer;
 use crate::app::solve::WantedMoves;
 use crate::app::words::{AnagramQuestion, WordReport, WordRow};
-use crate::serve::asked::AskedPosition;
+use ahead::{AskedReplies, AskedWhy, RepliesRows};
+use ask::{AnswerRow, AskedEnd, AskedField, ReadRow};
+pub use by_face::{AskedCancel, CancelledRow, DeviceRow};
+use corrections::{AskedCorrections, AskedList};
+use games::{AskedCommand, AskedGame, AskedName};
+use games::{ChangedRow, DeletedRow, GameRow, ListedGame, RenamedRow};
+use moves::{AskedMoves, MovesRow};
+#[cfg(test)]
+pub(super) use positions::PositionRow;
+use positions::{AskedText, PictureChoice, WrittenText};
+use review::{AskedReview, ReviewedGame};
+use search::{AskedSearch, FoundRow, SavedSearch};
+use sql::{AskedSql, SqlRows, SqlSchema};
+use words::{AskedLevel, AskedWord};
 
 /// What is saved: JSON or CSV.
 const SAVED: Gives = Gives::File(&["application/json", "text/csv"]);
 
-/// A question, with the name of its method once.
+/// A question that is read by a function, with its method.
 macro_rules! question {
-    ($method:ident, $path:literal, $about:literal, $handler:path, $gives:expr) => {
-        Question::new(stringify!($method), $path, $about, $gives, || $method($handler))
+    ($method:ident, $path:literal, $about:literal, $read:path, $gives:expr) => {
+        Question::new(stringify!($method), $path, $about, $gives, Some($read))
     };
 }
 
 /// Every question.
-pub(super) const QUESTIONS: &[Question] = &[
+pub const QUESTIONS: &[Question] = &[
     question!(
         get,
         "/api/about",
@@ -57,7 +73,7 @@ pub(super) const QUESTIONS: &[Question] = &[
         "/api/position",
         "Reads a position.",
         positions::read,
-        Gives::json::<PositionRow>()
+        Gives::json::<positions::PositionRow>()
     )
     .fields::<AskedPosition>(),
     question!(
@@ -65,7 +81,7 @@ pub(super) const QUESTIONS: &[Question] = &[
         "/api/position/picture",
         "Reads a screenshot.",
         positions::read_picture,
-        Gives::json::<PositionRow>()
+        Gives::json::<positions::PositionRow>()
     )
     .address::<PictureChoice>()
     .picture(),
@@ -101,12 +117,12 @@ pub(super) const QUESTIONS: &[Question] = &[
         Gives::events::<WhyAnswer>()
     )
     .fields::<AskedWhy>(),
-    question!(
-        post,
+    Question::new(
+        "post",
         "/api/cancel",
         "Cancels the question of an event stream.",
-        ahead::cancel,
-        Gives::json::<CancelledRow>()
+        Gives::json::<CancelledRow>(),
+        None,
     )
     .fields::<AskedCancel>(),
     question!(
@@ -182,19 +198,19 @@ pub(super) const QUESTIONS: &[Question] = &[
         Gives::json::<Vec<CorrectedWord>>()
     )
     .fields::<AskedCorrections>(),
-    question!(
-        get,
+    Question::new(
+        "get",
         "/api/devices",
         "The devices that may ask.",
-        devices::list,
-        Gives::json::<Vec<devices::DeviceRow>>()
+        Gives::json::<Vec<DeviceRow>>(),
+        None,
     ),
-    question!(
-        delete,
+    Question::new(
+        "delete",
         "/api/devices/{id}",
         "Shuts a device out.",
-        devices::shut_out,
-        Gives::json::<devices::DeviceRow>()
+        Gives::json::<DeviceRow>(),
+        None,
     ),
     question!(
         get,

@@ -1,13 +1,14 @@
 //! What there is: lists, rulesets, layouts, forms, limits.
 
-use std::sync::Arc;
-
-use axum::extract::{Path, State as Shared};
-use axum::{Extension, Json};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::api::desk::Desk;
+use crate::api::job::Job;
+use crate::api::limits::{LONG_TIME, MAX_JSON, MAX_PICTURE};
+use crate::api::refusal::Refusal;
+use crate::api::request::Request;
 use crate::app::lists::{ListSummary, ListsOverview};
 use crate::app::rulesets::{RulesetSummary, RulesetWithTiles};
 use crate::app::solve::MoveSort;
@@ -15,11 +16,6 @@ use crate::app::words::{CONDITIONS, ConditionEntry};
 use crate::formats::Format;
 use crate::picture::MAX_PIXELS;
 use crate::rules::{Layout, Ruleset};
-use crate::serve::connections::Machine;
-use crate::serve::limits::{LONG_TIME, MAX_JSON, MAX_PICTURE, QUICK_TIME};
-use crate::serve::refusal::Refusal;
-use crate::serve::state::{State, answer};
-use crate::serve::work::Class;
 
 /// The most seconds that are looked ahead.
 const MOST_SECONDS: u64 = LONG_TIME.as_secs();
@@ -122,30 +118,27 @@ pub(super) fn rows(layout: &Layout) -> Vec<String> {
     layout.text().lines().map(str::to_owned).collect()
 }
 
-pub(super) async fn about(
-    Shared(state): Shared<Arc<State>>,
-    Extension(machine): Extension<Machine>,
-) -> Result<Json<About>, Refusal> {
-    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
-        let mut store = state.known.store()?;
+pub(super) fn about(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    Ok(Job::quick(move |desk, _| {
+        let mut store = desk.known.store()?;
         // A list that comes with the program is imported at the first question.
-        let (list, _) = state.known.list(&mut store, None, None)?;
+        let (list, _) = desk.known.list(&mut store, None, None)?;
         let overview = ListsOverview::of(&store)?;
         let rulesets = Ruleset::names().into_iter().map(Ruleset::built_in);
         let mut rulesets: Vec<_> = rulesets.collect::<Result<_, _>>().map_err(Refusal::internal)?;
-        rulesets.extend(state.known.custom_rulesets());
+        rulesets.extend(desk.known.custom_rulesets());
         let is_offered =
-            |id: &&str| !state.is_read_only && !overview.lists.iter().any(|list| list.name == **id);
+            |id: &&str| !desk.is_read_only && !overview.lists.iter().any(|list| list.name == **id);
         let offered: Vec<_> = Ruleset::with_words().into_iter().filter(is_offered).collect();
         let layouts = Layout::names()
             .into_iter()
             .filter_map(|name| Some(NamedLayout { name, rows: rows(&Layout::built_in(name)?) }));
-        Ok(Json(About {
+        Ok(About {
             version: env!("CARGO_PKG_VERSION"),
-            read_only: state.is_read_only,
-            lan: state.is_lan,
-            is_this_machine: machine == Machine::This,
-            database: (!state.is_read_only).then(|| overview.database.display().to_string()),
+            read_only: desk.is_read_only,
+            lan: desk.is_lan,
+            is_this_machine: request.is_this_machine,
+            database: (!desk.is_read_only).then(|| overview.database.display().to_string()),
             list: list.name,
             lists: overview.lists,
             offered,
@@ -160,22 +153,18 @@ pub(super) async fn about(
                 pixels: MAX_PIXELS,
                 seconds: MOST_SECONDS,
             },
-        }))
-    })
-    .await
+        })
+    }))
 }
 
-pub(super) async fn ruleset(
-    Shared(state): Shared<Arc<State>>,
-    Path(id): Path<String>,
-) -> Result<Json<Value>, Refusal> {
-    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
-        whole_ruleset(&state.known.ruleset_named(&id).map_err(Refusal::missing)?)
-    })
-    .await
+pub(super) fn ruleset(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let id = request.name;
+    Ok(Job::quick(move |desk, _| {
+        whole_ruleset(&desk.known.ruleset_named(&id).map_err(Refusal::missing)?)
+    }))
 }
 
-fn whole_ruleset(ruleset: &Ruleset) -> Result<Json<Value>, Refusal> {
+fn whole_ruleset(ruleset: &Ruleset) -> Result<Value, Refusal> {
     let labels = || ruleset.alphabet.letters().map(|letter| ruleset.alphabet.label(letter));
     let vowels = ruleset.alphabet.letters().filter(|letter| ruleset.vowels.contains(*letter));
     let whole = WholeRuleset {
@@ -184,5 +173,5 @@ fn whole_ruleset(ruleset: &Ruleset) -> Result<Json<Value>, Refusal> {
         digraphs: labels().filter(|label| label.chars().count() > 1).collect(),
         premiums: rows(&ruleset.layout),
     };
-    serde_json::to_value(&whole).map(Json).map_err(Refusal::internal)
+    serde_json::to_value(&whole).map_err(Refusal::internal)
 }

@@ -3,29 +3,27 @@
 use std::cell::RefCell;
 use std::cmp::Reverse;
 use std::mem::take;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::extract::State as Shared;
-use axum::response::Response;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::body::{Fields, check_length};
 use super::search::find;
 use super::seconds::Seconds;
 use super::words::words_of;
+use crate::api::asked::given;
+use crate::api::desk::Desk;
+use crate::api::events::EventWatch;
+use crate::api::job::{Class, Job};
+use crate::api::limits::{LONG_TIME, MAX_ROWS, QUICK_TIME};
+use crate::api::refusal::Refusal;
+use crate::api::request::{Request, check_length};
+use crate::api::stop::Stop;
 use crate::app::SearchEnd;
 use crate::app::asked::{AskedAs, AskedText};
 use crate::app::matching::{MatchQuestion, MatchRow};
 use crate::app::words::{AnagramQuestion, WordRow, WordsQuestion, read_word};
 use crate::lexicon::Lexicon;
-use crate::serve::asked::given;
-use crate::serve::events::{EventWatch, stream};
-use crate::serve::limits::{LONG_TIME, MAX_ROWS, QUICK_TIME};
-use crate::serve::refusal::Refusal;
-use crate::serve::state::State;
-use crate::serve::work::{Class, Stop};
 use crate::tile::Word;
 use crate::words_in::Cleaner;
 
@@ -152,31 +150,28 @@ impl Drop for Rows<'_> {
     }
 }
 
-pub(super) async fn ask(
-    Shared(state): Shared<Arc<State>>,
-    Fields(asked): Fields<AskedField>,
-) -> Result<Response, Refusal> {
+pub(super) fn ask(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let asked: AskedField = request.fields()?;
     check_length(&asked.text)?;
     let time = asked.seconds.as_ref().map_or(Ok(QUICK_TIME), |time| time.within(LONG_TIME))?;
-    let shared = Arc::clone(&state);
-    stream(&state, Class::Long, time, move |watch| asked.answer(&shared, watch)).await
+    Ok(Job::events(Class::Long, time, move |desk, watch| asked.answer(desk, watch)))
 }
 
 impl AskedField {
-    fn answer(&self, state: &State, watch: &EventWatch) -> Result<AskedEnd, Refusal> {
+    fn answer(&self, desk: &Desk, watch: &EventWatch) -> Result<AskedEnd, Refusal> {
         let begun = Instant::now();
         let text = self.text.trim();
         if text.is_empty() {
             let said = "nothing is asked: write a word, letters, a pattern or a query";
             return Err(Refusal::question(said));
         }
-        let (way, word) = self.read(text, (state, watch))?;
+        let (way, word) = self.read(text, (desk, watch))?;
         let limit = self.limit.min(MAX_ROWS);
         let answered = match way {
-            AskedAs::Word => self.letters((word, true), limit, (state, watch)),
-            AskedAs::Letters => self.letters((text.to_owned(), false), limit, (state, watch)),
-            AskedAs::Pattern | AskedAs::Regex => self.pattern(text, limit, (state, watch)),
-            AskedAs::Query => self.query(text, limit, (state, watch)),
+            AskedAs::Word => self.letters((word, true), limit, (desk, watch)),
+            AskedAs::Letters => self.letters((text.to_owned(), false), limit, (desk, watch)),
+            AskedAs::Pattern | AskedAs::Regex => self.pattern(text, limit, (desk, watch)),
+            AskedAs::Query => self.query(text, limit, (desk, watch)),
         };
         let stop = watch.stop();
         let (count, ended) = match answered {
@@ -191,10 +186,10 @@ impl AskedField {
     fn read(
         &self,
         text: &str,
-        (state, watch): (&State, &EventWatch),
+        (desk, watch): (&Desk, &EventWatch),
     ) -> Result<(AskedAs, String), Refusal> {
-        let mut store = state.known.store()?;
-        let (list, ruleset) = state.known.list(&mut store, self.list(), self.level)?;
+        let mut store = desk.known.store()?;
+        let (list, ruleset) = desk.known.list(&mut store, self.list(), self.level)?;
         let stored = store.open_list(&list, &ruleset)?;
         // A list that can't be read is refused once its answers are asked.
         let has = |word: &Word| stored.contains(word).unwrap_or(false);
@@ -224,10 +219,10 @@ impl AskedField {
         &self,
         (rack, exact): (String, bool),
         limit: usize,
-        (state, watch): (&State, &EventWatch),
+        (desk, watch): (&Desk, &EventWatch),
     ) -> Result<(usize, AnswersEnd), Refusal> {
         let question = AnagramQuestion { rack, exact, ..AnagramQuestion::default() };
-        let mut found = words_of(&question, (self.list(), self.level), (state, watch.stop()))?;
+        let mut found = words_of(&question, (self.list(), self.level), (desk, watch.stop()))?;
         found.sort_by_key(|row| Reverse(row.length));
         Ok(sent(found.len(), limit, found, watch))
     }
@@ -236,10 +231,10 @@ impl AskedField {
         &self,
         text: &str,
         limit: usize,
-        (state, watch): (&State, &EventWatch),
+        (desk, watch): (&Desk, &EventWatch),
     ) -> Result<(usize, AnswersEnd), Refusal> {
         let question = WordsQuestion { pattern: Some(text.to_owned()), ..WordsQuestion::default() };
-        let (_, found) = find(&question, (self.list(), self.level), limit, (state, watch.stop()))?;
+        let (_, found) = find(&question, (self.list(), self.level), limit, (desk, watch.stop()))?;
         Ok(sent(found.count, limit, found.words, watch))
     }
 
@@ -247,11 +242,11 @@ impl AskedField {
         &self,
         text: &str,
         limit: usize,
-        (state, watch): (&State, &EventWatch),
+        (desk, watch): (&Desk, &EventWatch),
     ) -> Result<(usize, AnswersEnd), Refusal> {
         let question =
             MatchQuestion { query: text.to_owned(), variables: true, definitions: false };
-        let matching = state.known.matching(&question, self.list(), self.level)?;
+        let matching = desk.known.matching(&question, self.list(), self.level)?;
         let rows = RefCell::new(Rows::new(watch));
         let stop = || {
             rows.borrow_mut().send_late();

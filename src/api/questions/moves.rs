@@ -1,27 +1,25 @@
 //! The moves of a position: all plays, swaps and the pass, sorted and narrowed.
 
 use std::borrow::Cow;
-use std::sync::Arc;
 use std::time::Instant;
 
-use axum::Json;
-use axum::extract::State as Shared;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::body::{Both, Fields, check_length};
 use super::named::{NamedRow, ground, solve};
+use crate::api::asked::AskedPosition;
+use crate::api::desk::Desk;
+use crate::api::job::{Class, Job};
+use crate::api::known::KnownList;
+use crate::api::limits::SQL_TIME;
+use crate::api::noted::{NotedRow, Notes};
+use crate::api::refusal::Refusal;
+use crate::api::request::{Both, Request, check_length};
+use crate::api::stop::Stop;
 use crate::app::WordList;
 use crate::app::moves::MovesQuestion;
 use crate::app::solve::WantedMoves;
 use crate::rules::Points;
-use crate::serve::asked::AskedPosition;
-use crate::serve::known::KnownList;
-use crate::serve::limits::SQL_TIME;
-use crate::serve::noted::{NotedRow, Notes};
-use crate::serve::refusal::Refusal;
-use crate::serve::state::{State, answer};
-use crate::serve::work::{Class, Stop};
 
 /// How many moves are answered unless more are asked for.
 const FIRST: usize = 100;
@@ -74,30 +72,28 @@ pub(super) struct MovesRow {
     milliseconds: f64,
 }
 
-pub(super) async fn moves(
-    Shared(state): Shared<Arc<State>>,
-    Fields(Both(asked, wanted)): Fields<Both<AskedMoves, WantedMoves>>,
-) -> Result<Json<MovesRow>, Refusal> {
+pub(super) fn moves(request: Request, desk: &Desk) -> Result<Job, Refusal> {
+    let Both(asked, wanted) = request.fields::<Both<AskedMoves, WantedMoves>>()?;
     let asked = AskedMoves { wanted, ..asked };
     let has_sql = asked.wanted.condition.is_some() || asked.wanted.order.is_some();
     let class = if has_sql { Class::Sql } else { Class::Quick };
     if has_sql {
-        state.check_writable()?;
+        desk.check_writable()?;
     }
-    answer(&state, class, SQL_TIME, move |state, stop| asked.answer(state, stop).map(Json)).await
+    Ok(Job::whole(class, SQL_TIME, move |desk, stop| asked.answer(desk, stop)))
 }
 
 impl AskedMoves {
-    fn answer(self, state: &State, stop: &Stop) -> Result<MovesRow, Refusal> {
+    fn answer(self, desk: &Desk, stop: &Stop) -> Result<MovesRow, Refusal> {
         let begun = Instant::now();
         check_length(&self.wanted)?;
-        let mut read = self.position.read(&state.known)?;
+        let mut read = self.position.read(&desk.known)?;
         let position = read.position()?;
         let left_out = read.left_out(&self.without)?;
         let solved = solve(&read, &position, &left_out)?;
         let KnownList { words, list, .. } = &*read.known;
         let database = match self.wanted.is_in_sql() {
-            true => Some(state.known.store()?),
+            true => Some(desk.known.store()?),
             false => None,
         };
         let database =

@@ -1,28 +1,24 @@
 //! Looking ahead: the opponent's replies, the end of the game, and what lies behind a move.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Json;
-use axum::extract::State as Shared;
-use axum::response::Response;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::body::Fields;
 use super::named::{NamedRow, ground, solve, words_of};
 use super::seconds::Seconds;
+use crate::api::asked::AskedPosition;
+use crate::api::desk::Desk;
+use crate::api::events::EventWatch;
+use crate::api::job::{Class, Job};
+use crate::api::limits::LONG_TIME;
+use crate::api::refusal::Refusal;
+use crate::api::request::Request;
 use crate::app::lookahead::{LookaheadLimits, Settle, WhyAnswer};
 use crate::app::moves::{Ahead, AskedMove, Lookahead, MovesQuestion};
 use crate::app::solve::OrdersRow;
 use crate::app::{RankedMove, threads};
 use crate::eval::Measure;
-use crate::serve::asked::AskedPosition;
-use crate::serve::events::{EventWatch, stream};
-use crate::serve::limits::LONG_TIME;
-use crate::serve::refusal::Refusal;
-use crate::serve::state::State;
-use crate::serve::work::Class;
 
 /// The most moves that are tried.
 const MOST_MOVES: usize = 100;
@@ -117,19 +113,6 @@ pub(super) struct AskedWhy {
     without: Vec<String>,
 }
 
-/// The question of an event stream that is to end.
-#[derive(Debug, JsonSchema, Deserialize)]
-pub(super) struct AskedCancel {
-    id: String,
-}
-
-/// Whether a question was cancelled.
-#[derive(Debug, JsonSchema, Serialize)]
-pub(super) struct CancelledRow {
-    /// Whether there was one to cancel.
-    cancelled: bool,
-}
-
 fn limits(
     seconds: Option<&Seconds>,
     usual: Duration,
@@ -141,26 +124,23 @@ fn limits(
     Ok(LookaheadLimits { time, racks, positions, end_positions, seed, threads })
 }
 
-pub(super) async fn replies(
-    Shared(state): Shared<Arc<State>>,
-    Fields(asked): Fields<AskedReplies>,
-) -> Result<Response, Refusal> {
+pub(super) fn replies(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let asked: AskedReplies = request.fields()?;
     if !(1..=MOST_PLIES).contains(&asked.plies) {
         return Err(Refusal::question(format!("{} plies: give 1 to {MOST_PLIES}", asked.plies)));
     }
     let limits = limits(asked.seconds.as_ref(), REPLIES_TIME, asked.racks)?;
-    let shared = Arc::clone(&state);
-    stream(&state, Class::Long, LONG_TIME, move |watch| asked.answer(&shared, &limits, watch)).await
+    Ok(Job::events(Class::Long, LONG_TIME, move |desk, watch| asked.answer(desk, &limits, watch)))
 }
 
 impl AskedReplies {
     fn answer(
         &self,
-        state: &State,
+        desk: &Desk,
         limits: &LookaheadLimits,
         watch: &EventWatch,
     ) -> Result<RepliesRows, Refusal> {
-        let mut read = self.position.read(&state.known)?;
+        let mut read = self.position.read(&desk.known)?;
         let position = read.position()?;
         let left_out = read.left_out(&self.without)?;
         let solved = solve(&read, &position, &left_out)?;
@@ -220,23 +200,20 @@ impl AskedReplies {
     }
 }
 
-pub(super) async fn why(
-    Shared(state): Shared<Arc<State>>,
-    Fields(asked): Fields<AskedWhy>,
-) -> Result<Response, Refusal> {
+pub(super) fn why(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let asked: AskedWhy = request.fields()?;
     let limits = limits(asked.seconds.as_ref(), WHY_TIME, asked.racks)?;
-    let shared = Arc::clone(&state);
-    stream(&state, Class::Long, LONG_TIME, move |watch| asked.answer(&shared, &limits, watch)).await
+    Ok(Job::events(Class::Long, LONG_TIME, move |desk, watch| asked.answer(desk, &limits, watch)))
 }
 
 impl AskedWhy {
     fn answer(
         &self,
-        state: &State,
+        desk: &Desk,
         limits: &LookaheadLimits,
         watch: &EventWatch,
     ) -> Result<WhyAnswer, Refusal> {
-        let mut read = self.position.read(&state.known)?;
+        let mut read = self.position.read(&desk.known)?;
         let position = read.position()?;
         let left_out = read.left_out(&self.without)?;
         let solved = solve(&read, &position, &left_out)?;
@@ -245,12 +222,4 @@ impl AskedWhy {
         let ranked = ground.find(&AskedMove::Name(self.name.clone()), &all)?;
         Ok(ground.why(ranked, ranked, limits, watch)?.answer)
     }
-}
-
-/// Cancels the question of an event stream.
-pub(super) async fn cancel(
-    Shared(state): Shared<Arc<State>>,
-    Fields(asked): Fields<AskedCancel>,
-) -> Json<CancelledRow> {
-    Json(CancelledRow { cancelled: state.work.cancel(&asked.id) })
 }

@@ -2,23 +2,21 @@
 
 use std::sync::Arc;
 
-use axum::Json;
-use axum::extract::{Path as InPath, State as Shared};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::body::Picture;
 use super::games::{GameRow, folder};
 use super::positions::seen;
+use crate::api::desk::Desk;
+use crate::api::games::GameAtHand;
+use crate::api::job::{Class, Job};
+use crate::api::known::KnownList;
+use crate::api::limits::QUICK_TIME;
+use crate::api::refusal::Refusal;
+use crate::api::request::Request;
 use crate::app::play::{Change, LaterPosition};
 use crate::app::position::{PositionError, WrittenPosition, doubtful_squares, doubtful_tiles};
 use crate::picture::Reading;
-use crate::serve::games::GameAtHand;
-use crate::serve::known::KnownList;
-use crate::serve::limits::QUICK_TIME;
-use crate::serve::refusal::Refusal;
-use crate::serve::state::{State, answer};
-use crate::serve::work::Class;
 
 /// A game that was followed.
 #[derive(Debug, JsonSchema, Serialize)]
@@ -31,21 +29,18 @@ pub(super) struct FollowedRow {
     game: GameRow,
 }
 
-pub(super) async fn follow(
-    Shared(state): Shared<Arc<State>>,
-    InPath(name): InPath<String>,
-    Picture(bytes): Picture,
-) -> Result<Json<FollowedRow>, Refusal> {
-    answer(&state, Class::Picture, QUICK_TIME, move |state, _| {
-        let folder = folder(state)?;
+pub(super) fn follow(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let name = request.name.clone();
+    let bytes = request.picture()?;
+    Ok(Job::whole(Class::Picture, QUICK_TIME, move |desk, _| {
+        let folder = folder(desk)?;
         let kept = folder.find(&name)?;
         let at = (&folder, &kept);
-        let known = state.games.with(at, false, |game| Ok(Arc::clone(&game.known)))?;
+        let known = desk.games.with(at, false, |game| Ok(Arc::clone(&game.known)))?;
         // Nobody waits for a game while a picture is read.
         let (reading, later) = read(&bytes, &known)?;
-        state.games.with(at, false, |game| followed(game, reading, &later)).map(Json)
-    })
-    .await
+        desk.games.with(at, false, |game| followed(game, reading, &later))
+    }))
 }
 
 /// What a picture shows, with the position that a game is to come to.

@@ -2,31 +2,26 @@
 
 use std::hash::Hasher;
 use std::path::Path;
-use std::sync::Arc;
 
-use axum::Json;
-use axum::extract::{Path as InPath, State as Shared};
-use axum::http::StatusCode;
-use axum::response::Response;
+use http::StatusCode;
 use rustc_hash::FxHasher;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::body::Fields;
 use super::positions::{PositionParts, PositionRow};
-use super::saved::attached;
+use crate::api::asked::{AskedPosition, given};
+use crate::api::desk::Desk;
+use crate::api::games::{BeginPosition, GameAtHand, GameFolder, NewGame};
+use crate::api::job::{Answer, Class, Job};
+use crate::api::known::WantedList;
+use crate::api::limits::{MAX_ROWS, QUICK_TIME};
+use crate::api::refusal::Refusal;
+use crate::api::request::Request;
 use crate::app::play::{
     Change, Command, MadeMove, PlayOptions, PlayerState, Players, Report, SavedGame, TilesPrompt,
     WaitingFor, games_in,
 };
 use crate::app::position::built_in_layout;
-use crate::serve::asked::{AskedPosition, given};
-use crate::serve::games::{BeginPosition, GameAtHand, GameFolder, NewGame};
-use crate::serve::known::WantedList;
-use crate::serve::limits::{MAX_ROWS, QUICK_TIME};
-use crate::serve::refusal::Refusal;
-use crate::serve::state::{State, answer};
-use crate::serve::work::Class;
 
 /// A game that is kept, or why it can't be read.
 #[derive(Debug, JsonSchema, Serialize)]
@@ -113,21 +108,19 @@ impl GameRow {
     }
 }
 
-/// The folder of games, where the server may write to it.
-pub(super) fn folder(state: &State) -> Result<GameFolder<'_>, Refusal> {
-    state.check_writable()?;
+/// The folder of games, where it may be written to.
+pub(super) fn folder(desk: &Desk) -> Result<GameFolder<'_>, Refusal> {
+    desk.check_writable()?;
     let none = || Refusal::question("no home folder for games");
-    let folder: &Path = state.folder.as_deref().ok_or_else(none)?;
-    Ok(GameFolder { folder, known: &state.known })
+    let folder: &Path = desk.folder.as_deref().ok_or_else(none)?;
+    Ok(GameFolder { folder, known: &desk.known })
 }
 
-pub(super) async fn list(
-    Shared(state): Shared<Arc<State>>,
-) -> Result<Json<Vec<ListedGame>>, Refusal> {
-    answer(&state, Class::Quick, QUICK_TIME, |state, _| {
-        let GameFolder { folder, known } = folder(state)?;
+pub(super) fn list(_: Request, _: &Desk) -> Result<Job, Refusal> {
+    Ok(Job::quick(move |desk, _| {
+        let GameFolder { folder, known } = folder(desk)?;
         if !folder.exists() {
-            return Ok(Json(Vec::new()));
+            return Ok(Vec::new());
         }
         let games =
             games_in(folder, |name| known.ruleset_named(name).ok()).map_err(Refusal::question)?;
@@ -138,9 +131,8 @@ pub(super) async fn list(
             }
             Err(error) => ListedGame { name: None, game: None, error: Some(error.to_string()) },
         });
-        Ok(Json(rows.collect()))
-    })
-    .await
+        Ok(rows.collect::<Vec<_>>())
+    }))
 }
 
 /// A game to begin.
@@ -160,13 +152,13 @@ pub(super) struct AskedGame {
 }
 
 impl AskedGame {
-    fn new_game(&self, state: &State) -> Result<NewGame, Refusal> {
+    fn new_game(&self, desk: &Desk) -> Result<NewGame, Refusal> {
         let text = |text: &Option<String>| given(text).map(str::to_owned);
         let players = Players { me: text(&self.me), opponent: text(&self.opponent) };
         let rack = text(&self.rack);
         let options = PlayOptions { players, rack, opponent_begins: self.opponent_begins };
         if let Some(asked) = &self.position {
-            let read = asked.read(&state.known)?;
+            let read = asked.read(&desk.known)?;
             let (board, rack) = (read.board()?, read.rack()?);
             let position = BeginPosition {
                 board: board.board,
@@ -183,41 +175,35 @@ impl AskedGame {
             level: self.level,
             ..WantedList::default()
         };
-        let (known, _) = state.known.of(wanted)?;
+        let (known, _) = desk.known.of(wanted)?;
         let layout = given(&self.layout).map(built_in_layout).transpose();
         let layout = layout.map_err(Refusal::question)?;
         Ok(NewGame { known, layout, options, position: None })
     }
 }
 
-pub(super) async fn begin(
-    Shared(state): Shared<Arc<State>>,
-    Fields(asked): Fields<AskedGame>,
-) -> Result<Json<GameRow>, Refusal> {
-    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
-        let folder = folder(state)?;
-        let new = asked.new_game(state)?;
+pub(super) fn begin(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let asked: AskedGame = request.fields()?;
+    Ok(Job::quick(move |desk, _| {
+        let folder = folder(desk)?;
+        let new = asked.new_game(desk)?;
         let begin = || folder.begin(&asked.name, new);
-        state.games.begin(&asked.name, begin, GameRow::of).map(Json)
-    })
-    .await
+        desk.games.begin(&asked.name, begin, GameRow::of)
+    }))
 }
 
-pub(super) async fn open(
-    Shared(state): Shared<Arc<State>>,
-    InPath(name): InPath<String>,
-) -> Result<Json<GameRow>, Refusal> {
-    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
-        let folder = folder(state)?;
+pub(super) fn open(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let name = request.name;
+    Ok(Job::quick(move |desk, _| {
+        let folder = folder(desk)?;
         let kept = folder.find(&name)?;
         let row = |game: &mut GameAtHand| {
             // Whoever opens it does not see a correction that waits for another.
             game.along.drop_corrections();
             GameRow::of(game)
         };
-        state.games.with((&folder, &kept), true, row).map(Json)
-    })
-    .await
+        desk.games.with((&folder, &kept), true, row)
+    }))
 }
 
 /// A game that has another name.
@@ -251,45 +237,40 @@ pub(super) struct AskedName {
     to: String,
 }
 
-pub(super) async fn rename(
-    Shared(state): Shared<Arc<State>>,
-    InPath(name): InPath<String>,
-    Fields(asked): Fields<AskedName>,
-) -> Result<Json<RenamedRow>, Refusal> {
-    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
-        let folder = folder(state)?;
+pub(super) fn rename(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let name = request.name.clone();
+    let asked: AskedName = request.fields()?;
+    Ok(Job::quick(move |desk, _| {
+        let folder = folder(desk)?;
         let kept = folder.find(&name)?;
-        let renamed = state.games.closed(kept.name(), || folder.rename(&kept, &asked.to))?;
-        Ok(Json(RenamedRow { name: renamed.name().to_owned() }))
-    })
-    .await
+        let renamed = desk.games.closed(kept.name(), || folder.rename(&kept, &asked.to))?;
+        Ok(RenamedRow { name: renamed.name().to_owned() })
+    }))
 }
 
-pub(super) async fn delete(
-    Shared(state): Shared<Arc<State>>,
-    InPath(name): InPath<String>,
-) -> Result<Json<DeletedRow>, Refusal> {
-    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
-        let folder = folder(state)?;
+pub(super) fn delete(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let name = request.name;
+    Ok(Job::quick(move |desk, _| {
+        let folder = folder(desk)?;
         let kept = folder.find(&name)?;
-        state.games.closed(kept.name(), || Ok(kept.delete()?))?;
-        Ok(Json(DeletedRow { deleted: kept.name().to_owned() }))
-    })
-    .await
+        desk.games.closed(kept.name(), || Ok(kept.delete()?))?;
+        Ok(DeletedRow { deleted: kept.name().to_owned() })
+    }))
 }
 
 /// The record of a game, as a file.
-pub(super) async fn record(
-    Shared(state): Shared<Arc<State>>,
-    InPath(name): InPath<String>,
-) -> Result<Response, Refusal> {
-    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
-        let kept = folder(state)?.find(&name)?;
+pub(super) fn record(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let name = request.name;
+    Ok(Job::file(Class::Quick, QUICK_TIME, move |desk, _| {
+        let kept = folder(desk)?.find(&name)?;
         let none = |_| Refusal::missing(format!("{}: no record yet", kept.name()));
-        let bytes = std::fs::read(kept.record()).map_err(none)?;
-        Ok(attached(kept.name(), ("gcg", "text/plain; charset=utf-8"), bytes))
-    })
-    .await
+        let body = std::fs::read(kept.record()).map_err(none)?;
+        Ok(Answer {
+            media: "text/plain; charset=utf-8",
+            file: Some(format!("{}.gcg", kept.name())),
+            body,
+        })
+    }))
 }
 
 /// A command of a game.
@@ -303,15 +284,13 @@ pub(super) struct AskedCommand {
     revision: Option<String>,
 }
 
-pub(super) async fn command(
-    Shared(state): Shared<Arc<State>>,
-    InPath(name): InPath<String>,
-    Fields(asked): Fields<AskedCommand>,
-) -> Result<Json<ChangedRow>, Refusal> {
-    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
-        let folder = folder(state)?;
+pub(super) fn command(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let name = request.name.clone();
+    let asked: AskedCommand = request.fields()?;
+    Ok(Job::quick(move |desk, _| {
+        let folder = folder(desk)?;
         let kept = folder.find(&name)?;
-        state.games.with((&folder, &kept), false, |game| {
+        desk.games.with((&folder, &kept), false, |game| {
             let command = match asked.answers {
                 true => game.along.read(&asked.command, TilesPrompt::Question),
                 false => Command::parse(&asked.command),
@@ -337,8 +316,7 @@ pub(super) async fn command(
                 }
             };
             let row = GameRow::of(game)?;
-            Ok(Json(ChangedRow { said: change.to_string(), change, game: row }))
+            Ok(ChangedRow { said: change.to_string(), change, game: row })
         })
-    })
-    .await
+    }))
 }

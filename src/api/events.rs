@@ -1,0 +1,89 @@
+//! A long question as events: its progress, parts of the answer, and the answer.
+
+use std::fmt;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+use serde_json::json;
+
+use super::refusal::Refusal;
+use super::stop::Stop;
+use crate::app::Watch;
+
+/// The least time between two events of progress.
+const PROGRESS_TIME: Duration = Duration::from_millis(100);
+
+/// An event of a long question.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Event {
+    /// `start`, `progress`, the name of a part, `answer` or `error`.
+    pub name: &'static str,
+    /// Its data, as JSON.
+    pub data: String,
+}
+
+impl Event {
+    /// An event with its data.
+    pub fn new(name: &'static str, data: &impl Serialize) -> Self {
+        Self { name, data: serde_json::to_string(data).unwrap_or_default() }
+    }
+}
+
+/// Takes the events of a question.
+pub trait EventSink: Send + Sync {
+    /// Takes a part of the answer, once what came before it is taken.
+    fn send(&self, event: Event);
+
+    /// Takes an event of progress, which may be left out.
+    fn offer(&self, event: Event);
+}
+
+/// Sends the progress of a question.
+pub struct EventWatch {
+    stop: Stop,
+    sink: Box<dyn EventSink>,
+    last: Mutex<Instant>,
+}
+
+impl fmt::Debug for EventWatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("EventWatch").field("stop", &self.stop).finish_non_exhaustive()
+    }
+}
+
+impl Watch for EventWatch {
+    fn progress(&self, done: u64, total: Option<u64>) {
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        if last.elapsed() >= PROGRESS_TIME {
+            *last = Instant::now();
+            self.sink.offer(Event::new("progress", &json!({"done": done, "total": total})));
+        }
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.stop.is_stopped()
+    }
+}
+
+impl EventWatch {
+    /// A watch that `stop` stops, and whose events go to a sink.
+    pub fn new(stop: Stop, sink: Box<dyn EventSink>) -> Self {
+        Self { stop, sink, last: Mutex::new(Instant::now()) }
+    }
+
+    /// Sends a part of the answer, once the reader has taken what came before it.
+    pub(super) fn send(&self, name: &'static str, part: &impl Serialize) {
+        self.sink.send(Event::new(name, part));
+    }
+
+    /// What stops the question.
+    pub const fn stop(&self) -> &Stop {
+        &self.stop
+    }
+
+    /// Why there is no answer, if the question was stopped.
+    pub(super) fn check(&self) -> Result<(), Refusal> {
+        self.stop.check()
+    }
+}

@@ -1,0 +1,31 @@
+//! The questions that a face answers itself, as only it knows who asks and what runs.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The question of an event stream that is to end.
+#[derive(Debug, JsonSchema, Deserialize)]
+pub struct AskedCancel {
+    /// Its id, as the event `start` has it.
+    pub id: String,
+}
+
+/// Whether a question was cancelled.
+#[derive(Debug, JsonSchema, Serialize)]
+pub struct CancelledRow {
+    /// Whether there was one to cancel.
+    pub cancelled: bool,
+}
+
+/// A device as it is listed.
+#[derive(Debug, JsonSchema, Serialize)]
+pub struct DeviceRow {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// In seconds since 1970.
+    pub since: u64,
+    /// Whether it is the one that asks.
+    pub is_this: bool,
+}

@@ -1,0 +1,137 @@
+//! The questions of the page without a server: what is asked and answered is data.
+
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use wfq::api::{
+    Answer, Class, Desk, Event, EventSink, EventWatch, Refusal, Request, Stop, Work, find,
+};
+use wfq::app::lists::{ListChoice, WordLists};
+
+const DAD: &str = include_str!("../boards/dad.board");
+
+fn desk(folder: &Path) -> Desk {
+    let choice = ListChoice {
+        database: folder.join("words.db"),
+        home: None,
+        patience: Duration::ZERO,
+        list: None,
+        fallback: None,
+        level: None,
+        time: 0,
+    };
+    Desk::new(WordLists::new(choice, Arc::new(())), Some(folder.join("games")))
+}
+
+/// Events with their names.
+type Events = Vec<(String, Value)>;
+
+/// Keeps events.
+#[derive(Clone, Default)]
+struct Kept(Arc<Mutex<Events>>);
+
+impl EventSink for Kept {
+    fn send(&self, Event { name, data }: Event) {
+        let data = serde_json::from_str(&data).expect("JSON");
+        self.0.lock().expect("free").push((name.to_owned(), data));
+    }
+
+    fn offer(&self, event: Event) {
+        self.send(event);
+    }
+}
+
+fn asked(body: &Value) -> Request {
+    let media = "application/json; charset=utf-8".to_owned();
+    Request { media, body: body.to_string().into_bytes(), ..Request::default() }
+}
+
+/// Asks, and gives the class of the question, its answer, and the events before that.
+fn ask(
+    desk: &Desk,
+    (method, path): (&str, &str),
+    request: Request,
+    stop: &Stop,
+) -> Result<(Class, Answer, Events), Refusal> {
+    let (question, name) = find(&method.parse().expect("a method"), path)?;
+    let read = question.read.expect("asked anywhere");
+    let job = read(Request { name, ..request }, desk)?;
+    let kept = Kept::default();
+    let answer = match job.work {
+        Work::Whole(work) => work(desk, stop)?,
+        Work::Events(work) => {
+            let watch = EventWatch::new(stop.clone(), Box::new(kept.clone()));
+            let body = work(desk, &watch)?.into_bytes();
+            Answer { media: "application/json", file: None, body }
+        }
+    };
+    let events = std::mem::take(&mut *kept.0.lock().expect("free"));
+    Ok((job.class, answer, events))
+}
+
+#[test]
+fn the_questions_of_the_page_need_no_server() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let desk = desk(folder.path());
+    let moves =
+        asked(&json!({"position": {"text": DAD, "rack": "PEKDAAL", "list": "nl"}, "limit": 1}));
+    let (class, answer, events) =
+        ask(&desk, ("POST", "/api/moves"), moves, &Stop::default()).expect("an answer");
+    assert_eq!((class, answer.media, events.len()), (Class::Quick, "application/json", 0));
+    let rows: Value = serde_json::from_slice(&answer.body).expect("JSON");
+    let words = wfq::Words::built_in("nl").expect("a list");
+    let position = words.position(DAD, "PEKDAAL").expect("a position");
+    assert_eq!(rows["moves"], position.plays().expect("plays").len());
+    assert_eq!(rows["best"], position.best(1).expect("plays")[0].score);
+
+    let game = asked(&json!({"name": "été", "list": "nl"}));
+    let (_, answer, _) =
+        ask(&desk, ("POST", "/api/games"), game, &Stop::default()).expect("a game");
+    let begun: Value = serde_json::from_slice(&answer.body).expect("JSON");
+    let opened =
+        ask(&desk, ("GET", "/api/games/%C3%A9t%C3%A9"), Request::default(), &Stop::default());
+    let opened: Value = serde_json::from_slice(&opened.expect("a game").1.body).expect("JSON");
+    assert_eq!((&begun["name"], &begun["revision"]), (&opened["name"], &opened["revision"]));
+
+    let refused = |method, path, request| {
+        let refusal = ask(&desk, (method, path), request, &Stop::default()).expect_err(path);
+        (refusal.status.as_u16(), refusal.said().to_owned())
+    };
+    let plain = Request { media: "text/plain".to_owned(), ..asked(&json!({})) };
+    assert_eq!(
+        refused("POST", "/api/moves", plain),
+        (415, "content type \"text/plain\": send application/json".to_owned())
+    );
+    assert_eq!(refused("PUT", "/api/word", Request::default()).0, 405);
+    assert_eq!(refused("GET", "/api/words", Request::default()).0, 404);
+    let wrong = Request { query: "wrod=step".to_owned(), ..Request::default() };
+    assert_eq!(refused("GET", "/api/word", wrong).0, 422);
+    let read_only = self::desk(folder.path()).read_only(true);
+    let sql = asked(&json!({"statement": "SELECT 1"}));
+    let refusal =
+        ask(&read_only, ("POST", "/api/sql"), sql, &Stop::default()).expect_err("read-only");
+    assert_eq!(refusal.kind, "read_only");
+}
+
+#[test]
+fn events_come_before_the_answer_and_end_when_stopped() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let desk = desk(folder.path());
+    let field = || asked(&json!({"text": "AB;BA;|A|=2", "list": "nl", "limit": 10_000}));
+    let (class, answer, events) =
+        ask(&desk, ("POST", "/api/ask"), field(), &Stop::default()).expect("an answer");
+    let answer: Value = serde_json::from_slice(&answer.body).expect("JSON");
+    assert_eq!((class, &answer["ended"]), (Class::Long, &json!("all")));
+    assert_eq!((&*events[0].0, &events[0].1["as"]), ("read", &json!("query")));
+    assert!(events[1..].iter().all(|(name, _)| name == "rows"), "{:?}", events.last());
+    let rows = events[1..].iter().map(|(_, rows)| rows.as_array().expect("rows").len());
+    assert_eq!(answer["count"], rows.sum::<usize>());
+
+    let stop = Stop::default();
+    stop.stop();
+    let (_, answer, _) = ask(&desk, ("POST", "/api/ask"), field(), &stop).expect("an answer");
+    let answer: Value = serde_json::from_slice(&answer.body).expect("JSON");
+    assert_eq!(answer["ended"], "stopped");
+}
