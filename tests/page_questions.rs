@@ -6,13 +6,13 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use wfq::api::{
-    Answer, Class, Desk, Event, EventSink, EventWatch, Refusal, Request, Stop, Work, find,
+    Answer, Asks, Class, Desk, Event, EventSink, EventWatch, Refusal, Request, Stop, Work, find,
 };
 use wfq::app::lists::{ListChoice, WordLists};
 
 const DAD: &str = include_str!("../boards/dad.board");
 
-fn desk(folder: &Path) -> Desk {
+fn desk(folder: &Path, is_read_only: bool) -> Desk {
     let choice = ListChoice {
         database: folder.join("words.db"),
         home: None,
@@ -22,7 +22,7 @@ fn desk(folder: &Path) -> Desk {
         level: None,
         time: 0,
     };
-    Desk::new(WordLists::new(choice, Arc::new(())), Some(folder.join("games")))
+    Desk::new(WordLists::new(choice, Arc::new(())), Some(folder.join("games")), is_read_only)
 }
 
 /// Events with their names.
@@ -56,7 +56,8 @@ fn ask(
     stop: &Stop,
 ) -> Result<(Class, Answer, Events), Refusal> {
     let (question, name) = find(&method.parse().expect("a method"), path)?;
-    let read = question.read.expect("asked anywhere");
+    question.check_media(&request)?;
+    let Asks::Desk(read) = question.asks else { panic!("{path} is asked of a face") };
     let job = read(Request { name, ..request }, desk)?;
     let kept = Kept::default();
     let answer = match job.work {
@@ -74,7 +75,7 @@ fn ask(
 #[test]
 fn the_questions_of_the_page_need_no_server() {
     let folder = tempfile::tempdir().expect("a folder");
-    let desk = desk(folder.path());
+    let desk = desk(folder.path(), false);
     let moves =
         asked(&json!({"position": {"text": DAD, "rack": "PEKDAAL", "list": "nl"}, "limit": 1}));
     let (class, answer, events) =
@@ -108,7 +109,7 @@ fn the_questions_of_the_page_need_no_server() {
     assert_eq!(refused("GET", "/api/words", Request::default()).0, 404);
     let wrong = Request { query: "wrod=step".to_owned(), ..Request::default() };
     assert_eq!(refused("GET", "/api/word", wrong).0, 422);
-    let read_only = self::desk(folder.path()).read_only(true);
+    let read_only = self::desk(folder.path(), true);
     let sql = asked(&json!({"statement": "SELECT 1"}));
     let refusal =
         ask(&read_only, ("POST", "/api/sql"), sql, &Stop::default()).expect_err("read-only");
@@ -118,7 +119,7 @@ fn the_questions_of_the_page_need_no_server() {
 #[test]
 fn events_come_before_the_answer_and_end_when_stopped() {
     let folder = tempfile::tempdir().expect("a folder");
-    let desk = desk(folder.path());
+    let desk = desk(folder.path(), false);
     let field = || asked(&json!({"text": "AB;BA;|A|=2", "list": "nl", "limit": 10_000}));
     let (class, answer, events) =
         ask(&desk, ("POST", "/api/ask"), field(), &Stop::default()).expect("an answer");

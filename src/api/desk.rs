@@ -6,6 +6,7 @@ use super::games::KeptGames;
 use super::known::KnownLists;
 use super::refusal::Refusal;
 use crate::app::lists::WordLists;
+use crate::store::room;
 
 /// What all questions share: the word lists and the games, and what may be done with them.
 #[derive(Debug)]
@@ -22,16 +23,13 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// A desk over word lists, and a folder of games if there is one.
-    pub fn new(lists: WordLists, folder: Option<PathBuf>) -> Self {
-        let known = KnownLists::new(lists);
-        Self { known, games: KeptGames::default(), folder, is_read_only: false, is_lan: false }
-    }
-
-    /// Without corrections, games and SQL, over a database that is only read, if `is_read_only`.
-    #[must_use]
-    pub fn read_only(self, is_read_only: bool) -> Self {
-        Self { is_read_only, ..self }
+    /// A desk over word lists, and a folder of games if there is one. With `is_read_only` there are no corrections,
+    /// games and SQL, and the database is only read. Made before the process opens a database, it bounds the memory
+    /// of SQL; otherwise only time does.
+    pub fn new(lists: WordLists, folder: Option<PathBuf>, is_read_only: bool) -> Self {
+        room::prepare();
+        let known = KnownLists::new(if is_read_only { lists.read_only() } else { lists });
+        Self { known, games: KeptGames::default(), folder, is_read_only, is_lan: false }
     }
 
     /// For other machines of the local network as well, if `is_lan`.

@@ -78,7 +78,7 @@ impl EventWatch {
     }
 
     /// What stops the question.
-    pub const fn stop(&self) -> &Stop {
+    pub(super) const fn stop(&self) -> &Stop {
         &self.stop
     }
 

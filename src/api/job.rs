@@ -16,7 +16,7 @@ use super::stop::Stop;
 pub enum Class {
     /// They take a fraction of a second.
     Quick,
-    /// They take memory: one at a time.
+    /// They take much memory.
     Picture,
     /// Statements that a user wrote: they may never end.
     Sql,
@@ -31,7 +31,7 @@ pub enum Class {
 pub struct Job {
     /// What it takes.
     pub class: Class,
-    /// How long it may take.
+    /// How long it may take: the face counts, and calls [`Stop::watch`].
     pub limit: Duration,
     /// What answers it.
     pub work: Work,

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-/// The largest picture, in bytes.
+/// The largest picture, in bytes; a face refuses larger ones.
 pub const MAX_PICTURE: usize = 20 << 20;
 
-/// The largest question in JSON, in bytes: a position has half of that at most.
+/// The largest question in JSON, in bytes: a position has half of that at most. A face refuses
+/// larger ones.
 pub const MAX_JSON: usize = 2 << 20;
 
 /// The longest question about words or moves, in bytes: patterns and expressions that are longer take

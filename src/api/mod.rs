@@ -1,8 +1,9 @@
 //! The questions of a page and their answers as data: a request in, an answer or events out. It knows
 //! neither a server nor a browser, which carry them.
 //!
-//! A [`Request`] is [found](find) by its method and path, and read: that gives a [`Job`], which a face does when
-//! it has time for one of its [`Class`], with a [`Stop`] in hand. A [`Refusal`] says why there is no answer.
+//! Whatever carries them, a face, [finds](find) the [`Question`] by method and path, and reads the [`Request`]: that
+//! gives a [`Job`]. It works on the job once it has room for its [`Class`], and watches over it with a [`Stop`]. A
+//! [`Refusal`] says why there is no answer.
 
 mod asked;
 mod desk;
@@ -24,14 +25,16 @@ mod request;
 mod stop;
 mod written;
 
+pub use http::{Method, StatusCode};
+
 pub use desk::Desk;
 pub use events::{Event, EventSink, EventWatch};
 pub use find::{find, methods};
 pub use job::{Answer, Class, Events, Job, Whole, Work};
 pub use limits::{MAX_JSON, MAX_PICTURE, QUICK_TIME};
 pub use openapi::description;
-pub use question::{Gives, Question, Reader, SchemaOf};
-pub use questions::{AskedCancel, CancelledRow, DeviceRow, QUESTIONS};
+pub use question::{Asks, FaceQuestion, Gives, Question, Reader, SchemaOf};
+pub use questions::{AskedCancel, CancelledRow, DeviceRow};
 pub use refusal::Refusal;
 pub use request::Request;
 pub use stop::Stop;

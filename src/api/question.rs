@@ -1,11 +1,32 @@
 //! A question that can be asked, as it is described.
 
+use http::StatusCode;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use super::desk::Desk;
 use super::job::Job;
 use super::refusal::Refusal;
-use super::request::Request;
+use super::request::{PICTURES, Request};
+
+/// Who reads a question.
+#[derive(Clone, Copy, Debug)]
+pub enum Asks {
+    /// This floor, for any face.
+    Desk(Reader),
+    /// The face itself: only it knows who asks, and what runs.
+    Face(FaceQuestion),
+}
+
+/// A question that a face answers itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FaceQuestion {
+    /// Which devices may ask.
+    Devices,
+    /// That a device may no longer ask.
+    ShutOut,
+    /// That a long question is to end.
+    Cancel,
+}
 
 /// Reads a question, and checks what can be checked at once.
 pub type Reader = fn(Request, &Desk) -> Result<Job, Refusal>;
@@ -22,8 +43,8 @@ pub struct Question {
     pub path: &'static str,
     /// What it asks for.
     pub about: &'static str,
-    /// What reads it; `None` where the face itself answers it.
-    pub read: Option<Reader>,
+    /// Who reads it.
+    pub asks: Asks,
     /// Its fields in the address.
     pub address: Option<SchemaOf>,
     /// Its fields in JSON.
@@ -48,16 +69,35 @@ pub enum Gives {
 }
 
 impl Question {
+    /// Refuses a body of another media type. Browsers send the forms of any page unasked, but no JSON.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] with the media types that are taken.
+    pub fn check_media(&self, request: &Request) -> Result<(), Refusal> {
+        let media: &[&str] = match (self.takes_picture, self.fields) {
+            (true, _) => &PICTURES,
+            (false, Some(_)) => &["application/json"],
+            (false, None) => return Ok(()),
+        };
+        let named = request.media.split(';').next().unwrap_or("").trim().to_ascii_lowercase();
+        if media.contains(&&*named) {
+            return Ok(());
+        }
+        let said = format!("content type {named:?}: send {}", media.join(", "));
+        Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "question", said))
+    }
+
     pub(super) const fn new(
         method: &'static str,
         path: &'static str,
         about: &'static str,
         gives: Gives,
-        read: Option<Reader>,
+        asks: Asks,
     ) -> Self {
         let (address, fields, takes_picture) = (None, None, false);
         let parts = &[];
-        Self { method, path, about, read, address, fields, takes_picture, gives, parts }
+        Self { method, path, about, asks, address, fields, takes_picture, gives, parts }
     }
 
     /// With fields in its address.

@@ -60,7 +60,7 @@ struct MissingList {
 }
 
 impl Refusal {
-    /// Why a request has no answer: how HTTP says it, what kind of thing is wrong, and the line.
+    /// A refusal with its status, its kind and its line.
     pub fn new(status: StatusCode, kind: &'static str, error: impl ToString) -> Self {
         let error = error.to_string();
         let mut error = error.lines().map(str::trim).collect::<Vec<_>>().join(" ");
@@ -88,7 +88,7 @@ impl Refusal {
         Self::new(StatusCode::METHOD_NOT_ALLOWED, "question", said)
     }
 
-    /// There is nothing of a name.
+    /// Nothing has that name.
     pub fn missing(error: impl ToString) -> Self {
         Self::new(StatusCode::NOT_FOUND, "question", error)
     }

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use http::StatusCode;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
@@ -31,12 +30,8 @@ pub struct Request {
 pub(super) struct Both<A, B>(pub A, pub B);
 
 /// A question that is read from JSON.
-pub trait FromJson: Sized {
+pub(super) trait FromJson: Sized {
     /// Reads it, or says which field is wrong.
-    ///
-    /// # Errors
-    ///
-    /// [`Refusal`] if it is none.
     fn read(json: &[u8]) -> Result<Self, Refusal>;
 }
 
@@ -79,13 +74,8 @@ pub(super) fn check_length(question: &impl Serialize) -> Result<(), Refusal> {
 }
 
 impl Request {
-    /// Its fields in JSON. Browsers send the forms of any page unasked, but no JSON.
-    ///
-    /// # Errors
-    ///
-    /// [`Refusal`] if its body is no JSON, or not that of such a question.
-    pub fn fields<T: FromJson + JsonSchema + 'static>(&self) -> Result<T, Refusal> {
-        self.check_media(&["application/json"])?;
+    /// Its fields in JSON.
+    pub(super) fn fields<T: FromJson + JsonSchema + 'static>(&self) -> Result<T, Refusal> {
         read_whole(&self.body)
     }
 
@@ -97,21 +87,6 @@ impl Request {
         let mut names = names.into_iter();
         names.try_for_each(|(name, _)| known.check(&name)).map_err(Refusal::fields)?;
         Ok(fields)
-    }
-
-    /// The bytes of a picture.
-    pub(super) fn picture(self) -> Result<Vec<u8>, Refusal> {
-        self.check_media(&PICTURES)?;
-        Ok(self.body)
-    }
-
-    fn check_media(&self, media: &[&str]) -> Result<(), Refusal> {
-        let named = self.media.split(';').next().unwrap_or("").trim().to_ascii_lowercase();
-        if media.contains(&&*named) {
-            return Ok(());
-        }
-        let said = format!("content type {named:?}: send {}", media.join(", "));
-        Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "question", said))
     }
 }
 

@@ -62,8 +62,8 @@ impl Stop {
         }
     }
 
-    /// Looks after a running question, again and again: it is stopped where its time is up or it has written
-    /// too much, and what it waits for is interrupted.
+    /// To be called again and again while a question runs: stops it where its time is up or it has written too
+    /// much, and interrupts what a stopped one waits for.
     pub fn watch(&self, is_late: bool) {
         let has_filled = |written: &mut Written| written.bytes() > SQL_DISK;
         let is_full = locked(&self.0.written).as_mut().is_some_and(has_filled);

@@ -10,7 +10,7 @@ use axum::http::header::{
     SET_COOKIE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode};
 use axum::response::{IntoResponse, Response};
 use hyper::body::{Body as _, Bytes, Incoming};
 use tokio::time::{Instant, timeout_at};
@@ -19,11 +19,11 @@ use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 
 use super::access::Entry;
-use super::api::respond;
 use super::connections::Place;
 use super::limits::{ALL_ANSWERS, ALL_BODIES, BODY_TIME, JSON_ROOM, MAX_DROPPED, UNCOUNTED};
 use super::memory::{CountedBody, Memory, Taken};
 use super::page;
+use super::respond::respond;
 use super::state::State;
 use crate::api::{MAX_JSON, MAX_PICTURE, Refusal};
 
@@ -116,7 +116,9 @@ impl Answerer {
         let machine = place.machine();
         // What is counted is what is held, before it is compressed.
         let answered = service_fn(async |request: Request<Bytes>| {
+            let is_head = request.method() == Method::HEAD;
             let response = respond(Arc::clone(&self.state), machine, request).await;
+            let response = if is_head { head_of(response) } else { response };
             Ok::<_, Infallible>(self.counted(response))
         });
         let request = Request::from_parts(parts, bytes);
@@ -205,6 +207,14 @@ async fn next_frame(
     body: &mut Incoming,
 ) -> Option<Result<hyper::body::Frame<Bytes>, hyper::Error>> {
     std::future::poll_fn(|context| std::pin::Pin::new(&mut *body).poll_frame(context)).await
+}
+
+/// An answer without its body, of which the length is said.
+fn head_of(mut response: Response) -> Response {
+    if let Some(length) = response.body().size_hint().exact() {
+        response.headers_mut().insert(CONTENT_LENGTH, length.into());
+    }
+    response.map(|_| Body::empty())
 }
 
 /// An answer after which the connection is closed: its request was not read, or not wanted.

@@ -6,7 +6,6 @@
 
 mod access;
 mod answer;
-mod api;
 mod comments;
 mod connections;
 mod devices;
@@ -18,6 +17,7 @@ mod listen;
 mod memory;
 mod order;
 mod page;
+mod respond;
 mod server;
 mod state;
 mod stream;

@@ -30,7 +30,6 @@ use super::stream::TimedStream;
 use super::work::Work;
 use crate::api::Desk;
 use crate::app::lists::WordLists;
-use crate::store::room;
 
 /// How long work may go on once the server is stopped: a game is saved meanwhile.
 const LAST_TIME: Duration = Duration::from_secs(2);
@@ -86,15 +85,12 @@ impl Server {
     ///
     /// [`ServeError`] where the port is in use or can't be listened on, or there is no network.
     pub fn bind(choice: ServeChoice) -> Result<Self, ServeError> {
-        // Before the first database is opened; in a process that has opened one, only time bounds SQL.
-        room::prepare();
         let addresses = if choice.is_lan { lan_addresses()? } else { Vec::new() };
         let (port, listeners) = listen(choice.port, &addresses)?;
         let access = Access::new(port, &addresses, Devices::open(choice.kept)?);
-        let lists = if choice.is_read_only { choice.lists.read_only() } else { choice.lists };
         let (orderer, orders) = unbounded_channel();
-        let desk = Desk::new(lists, choice.games);
-        let desk = desk.read_only(choice.is_read_only).for_network(choice.is_lan);
+        let desk = Desk::new(choice.lists, choice.games, choice.is_read_only);
+        let desk = desk.for_network(choice.is_lan);
         let state = State { access, work: Work::new(), desk, orderer: orderer.clone() };
         Ok(Self { state: Arc::new(state), port, listeners, addresses, orders, orderer })
     }

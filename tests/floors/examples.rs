@@ -41,8 +41,9 @@ app/words.rs | use crate::serve::Server; | names serve
 api/questions/moves.rs | use crate::serve::Server; | names serve
 api/questions/moves.rs | use axum::Json; | names axum::
 api/questions/deep/deeper.rs | | a folder below a room of a floor
-serve/api.rs | use axum::Json; use crate::api::Job; |
-serve/api.rs | use crate::cli::term::Error; | names cli
+serve/respond.rs | use axum::Json; use crate::api::Job; |
+serve/respond.rs | use crate::cli::term::Error; | names cli
+api/job.rs | use hyper_util::rt::TokioIo; | names hyper_util::
 serve/answer.rs | use crate::app::Watch; use super::state; |
 app/words/deep.rs | use crate::store::Store; |
 app/words/deep/deeper.rs | | a folder below a room of a floor

@@ -1,7 +1,7 @@
 //! Who is answered, and what every answer says of itself.
 
 use std::fs;
-use std::io::Read;
+use std::io::{Read, Write};
 use std::path::Path;
 
 use serde_json::json;
@@ -253,6 +253,28 @@ fn questions_are_asked_with_their_own_methods_and_types() {
         let asked = SITE.head(method, path) + "Content-Length: 0\r\nConnection: close\r\n\r\n";
         SITE.raw(asked).refused(405, "question", method);
     }
+    let asked = |method: &str, path: &str| {
+        SITE.raw(SITE.head(method, path) + "Content-Length: 0\r\nConnection: close\r\n\r\n")
+    };
+    for (method, path, methods) in [
+        ("GET", "/api/moves", "POST"),
+        ("PUT", "/api/games/anna", "GET, HEAD, POST, DELETE"),
+        ("POST", "/api/openapi.json", "GET, HEAD"),
+        // Methods are told by capitals too.
+        ("delete", "/api/games/anna", "GET, HEAD, POST, DELETE"),
+    ] {
+        let refused = asked(method, path);
+        assert_eq!((refused.status, refused.header("allow")), (405, Some(methods)), "{path}");
+    }
+    asked("GET", "/api/games/%FF").refused(400, "question", "not UTF-8");
+    // A head says how long the body would be.
+    let (mut stream, mut head) = (SITE.connect(), String::new());
+    let asks = SITE.head("HEAD", "/api/rulesets/nl") + "Connection: close\r\n\r\n";
+    stream.write_all(asks.as_bytes()).expect("written");
+    stream.read_to_string(&mut head).expect("read");
+    let length = asked("GET", "/api/rulesets/nl").body.len();
+    assert!(head.contains(&format!("\r\ncontent-length: {length}\r\n")), "{head}");
+    assert!(head.starts_with("HTTP/1.1 200") && head.ends_with("\r\n\r\n"), "{head}");
     let body = json!({"rack": "STEP"}).to_string();
     for media in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""] {
         let asked = SITE.send("/api/anagram", media, body.as_bytes());

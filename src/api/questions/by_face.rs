@@ -3,11 +3,25 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::api::refusal::Refusal;
+use crate::api::request::Request;
+
 /// The question of an event stream that is to end.
 #[derive(Debug, JsonSchema, Deserialize)]
 pub struct AskedCancel {
     /// Its id, as the event `start` has it.
     pub id: String,
+}
+
+impl AskedCancel {
+    /// Reads it.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if it is no such question.
+    pub fn read(request: &Request) -> Result<Self, Refusal> {
+        request.fields()
+    }
 }
 
 /// Whether a question was cancelled.

@@ -30,8 +30,7 @@ pub(super) struct FollowedRow {
 }
 
 pub(super) fn follow(request: Request, _: &Desk) -> Result<Job, Refusal> {
-    let name = request.name.clone();
-    let bytes = request.picture()?;
+    let Request { name, body: bytes, .. } = request;
     Ok(Job::whole(Class::Picture, QUICK_TIME, move |desk, _| {
         let folder = folder(desk)?;
         let kept = folder.find(&name)?;

@@ -21,7 +21,7 @@ mod words;
 use schemars::SchemaGenerator;
 
 use super::asked::AskedPosition;
-use super::question::{Gives, Question};
+use super::question::{Asks, FaceQuestion, Gives, Question};
 use super::request::Both;
 use crate::app::corrections::{CorrectedWord, CorrectionRow};
 use crate::app::lookahead::WhyAnswer;
@@ -48,12 +48,12 @@ const SAVED: Gives = Gives::File(&["application/json", "text/csv"]);
 /// A question that is read by a function, with its method.
 macro_rules! question {
     ($method:ident, $path:literal, $about:literal, $read:path, $gives:expr) => {
-        Question::new(stringify!($method), $path, $about, $gives, Some($read))
+        Question::new(stringify!($method), $path, $about, $gives, Asks::Desk($read))
     };
 }
 
 /// Every question.
-pub const QUESTIONS: &[Question] = &[
+pub(super) const QUESTIONS: &[Question] = &[
     question!(
         get,
         "/api/about",
@@ -122,7 +122,7 @@ pub const QUESTIONS: &[Question] = &[
         "/api/cancel",
         "Cancels the question of an event stream.",
         Gives::json::<CancelledRow>(),
-        None,
+        Asks::Face(FaceQuestion::Cancel),
     )
     .fields::<AskedCancel>(),
     question!(
@@ -203,14 +203,14 @@ pub const QUESTIONS: &[Question] = &[
         "/api/devices",
         "The devices that may ask.",
         Gives::json::<Vec<DeviceRow>>(),
-        None,
+        Asks::Face(FaceQuestion::Devices),
     ),
     Question::new(
         "delete",
         "/api/devices/{id}",
         "Shuts a device out.",
         Gives::json::<DeviceRow>(),
-        None,
+        Asks::Face(FaceQuestion::ShutOut),
     ),
     question!(
         get,

@@ -201,7 +201,7 @@ pub(super) struct PictureChoice {
 
 pub(super) fn read_picture(request: Request, _: &Desk) -> Result<Job, Refusal> {
     let choice: PictureChoice = request.address()?;
-    let bytes = request.picture()?;
+    let bytes = request.body;
     Ok(Job::whole(Class::Picture, QUICK_TIME, move |desk, _| {
         let PictureChoice { ruleset, list, level } = choice;
         let asked = AskedPosition { ruleset, list, level, ..AskedPosition::default() };

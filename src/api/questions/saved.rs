@@ -38,7 +38,7 @@ impl Table {
     }
 }
 
-/// Refuses an answer that is too large for the memory.
+/// Refuses an answer that is too large to hold in memory.
 pub(super) fn check_size(bytes: usize) -> Result<(), Refusal> {
     if bytes <= MAX_SAVED {
         return Ok(());

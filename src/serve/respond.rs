@@ -17,8 +17,8 @@ use super::limits::UNCOUNTED;
 use super::page;
 use super::state::{State, answer};
 use crate::api::{
-    self, Answer, AskedCancel, CancelledRow, Class, Job, QUICK_TIME, Question, Refusal, Request,
-    Work,
+    self, Answer, AskedCancel, Asks, CancelledRow, Class, FaceQuestion, Job, QUICK_TIME, Question,
+    Refusal, Request, Stop, Work,
 };
 
 /// Where the description of all questions is.
@@ -38,25 +38,26 @@ pub(super) async fn respond(
                 Json(api::description()).into_response()
             }
             Method::GET | Method::HEAD => page::file(path, &parts.headers),
-            _ => page::refused(Refusal::method(&parts.method, path), &parts.headers),
+            _ => refused(Refusal::method(&parts.method, path), &parts.headers, "GET, HEAD"),
         };
     }
     match api::find(&parts.method, path) {
-        Err(refusal) => {
-            let mut response = page::refused(refusal, &parts.headers);
-            let methods = api::methods(path).join(", ");
-            if let Ok(methods) = HeaderValue::from_str(&methods.to_uppercase())
-                && !methods.is_empty()
-            {
-                response.headers_mut().insert(ALLOW, methods);
-            }
-            response
-        }
+        Err(refusal) => refused(refusal, &parts.headers, &api::methods(path).join(", ")),
         Ok((question, name)) => {
             let asked = ask(&state, machine, (question, name), &parts, body).await;
             asked.unwrap_or_else(IntoResponse::into_response)
         }
     }
+}
+
+/// Why there is no answer, with the methods that the path is asked with.
+fn refused(refusal: Refusal, headers: &HeaderMap, methods: &str) -> Response {
+    let is_wrong_method = refusal.status == StatusCode::METHOD_NOT_ALLOWED;
+    let mut response = page::refused(refusal, headers);
+    if let (true, Ok(methods)) = (is_wrong_method, HeaderValue::from_str(methods)) {
+        response.headers_mut().insert(ALLOW, methods);
+    }
+    response
 }
 
 /// Reads a question, and answers it once it is its turn.
@@ -75,14 +76,32 @@ async fn ask(
         body: body.into(),
         is_this_machine: machine == Machine::This,
     };
-    let Some(read) = question.read else {
-        return ask_here(state, (machine, &parts.headers), question, request).await;
-    };
-    let job = if request.body.len() <= UNCOUNTED {
-        read(request, &state.desk)?
-    } else {
-        // Others do not wait while a large one is read.
-        answer(state, Class::Quick, QUICK_TIME, move |state, _| read(request, &state.desk)).await?
+    question.check_media(&request)?;
+    // Others do not wait while a large one is read.
+    let is_large = question.fields.is_some() && request.body.len() > UNCOUNTED;
+    let job = match question.asks {
+        Asks::Face(FaceQuestion::Devices) => {
+            return Ok(Json(devices_asked::list(state, machine, &parts.headers)?).into_response());
+        }
+        Asks::Face(FaceQuestion::ShutOut) => {
+            let device = devices_asked::shut_out(state, machine, request.name).await?;
+            return Ok(Json(device).into_response());
+        }
+        Asks::Face(FaceQuestion::Cancel) => {
+            let read = move |_: &State, _: &Stop| AskedCancel::read(&request);
+            let asked = if is_large {
+                answer(state, Class::Quick, QUICK_TIME, read).await?
+            } else {
+                read(state, &Stop::default())?
+            };
+            let cancelled = state.work.cancel(&asked.id);
+            return Ok(Json(CancelledRow { cancelled }).into_response());
+        }
+        Asks::Desk(read) if is_large => {
+            let read = move |state: &State, _: &Stop| read(request, &state.desk);
+            answer(state, Class::Quick, QUICK_TIME, read).await?
+        }
+        Asks::Desk(read) => read(request, &state.desk)?,
     };
     let Job { class, limit, work } = job;
     match work {
@@ -92,28 +111,6 @@ async fn ask(
         }
         Work::Events(work) => stream(state, (class, limit), work).await,
     }
-}
-
-/// Answers a question that only the server can.
-async fn ask_here(
-    state: &Arc<State>,
-    (machine, headers): (Machine, &HeaderMap),
-    question: &Question,
-    request: Request,
-) -> Result<Response, Refusal> {
-    Ok(match (question.method, question.path) {
-        ("get", "/api/devices") => {
-            Json(devices_asked::list(state, machine, headers)?).into_response()
-        }
-        ("delete", "/api/devices/{id}") => {
-            Json(devices_asked::shut_out(state, machine, request.name).await?).into_response()
-        }
-        ("post", "/api/cancel") => {
-            let AskedCancel { id } = request.fields()?;
-            Json(CancelledRow { cancelled: state.work.cancel(&id) }).into_response()
-        }
-        (_, path) => return Err(Refusal::missing(format!("{path}: not asked here"))),
-    })
 }
 
 fn response(Answer { media, file, body }: Answer) -> Response {
