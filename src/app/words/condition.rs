@@ -67,13 +67,13 @@ pub enum ConditionKind {
     Curtails,
     /// The word is longer than another, which stands at its front or back.
     Extends,
-    /// The word is another with two adjacent letters swapped.
+    /// Two adjacent letters of another word are swapped: FROM for FORM.
     Transposes,
     /// The word has the consonants of another, in the same order.
     Consonants,
     /// Small letters of the word rise and hang down as those of another.
     Shape,
-    /// The word is another with each letter moved the same number of places along the alphabet.
+    /// It is another word shifted along the alphabet, every letter by the same number of places.
     Shifted,
     /// The word is of a type by Mike Baron's Wordbook: `I`, `II` or `III`.
     Type,
