@@ -2,7 +2,8 @@
 
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use web_time::Instant;
 
 use serde::Serialize;
 use serde_json::json;

@@ -3,7 +3,8 @@
 use std::cell::RefCell;
 use std::cmp::Reverse;
 use std::mem::take;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use web_time::Instant;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

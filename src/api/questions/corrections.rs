@@ -1,6 +1,6 @@
 //! Corrections of a list: words blocked, allowed, and put back.
 
-use std::time::SystemTime;
+use web_time::SystemTime;
 
 use schemars::JsonSchema;
 use serde::Deserialize;

@@ -1,7 +1,7 @@
 //! The moves of a position: all plays, swaps and the pass, sorted and narrowed.
 
 use std::borrow::Cow;
-use std::time::Instant;
+use web_time::Instant;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -3,7 +3,8 @@
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use web_time::Instant;
 
 use super::error::AutoplayError;
 use super::played::{BagGames, PlayedGame};

@@ -1,7 +1,8 @@
 //! The orders of a bag with few tiles, tried on several threads until the time is up.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use web_time::Instant;
 
 use super::limits::LookaheadLimits;
 use super::runner::on_threads;

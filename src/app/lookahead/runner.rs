@@ -4,7 +4,8 @@ use std::ops::Range;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, Builder, ScopedJoinHandle};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use web_time::Instant;
 
 use super::limits::LookaheadLimits;
 use crate::app::Watch;

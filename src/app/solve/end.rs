@@ -1,7 +1,8 @@
 //! The end of a game: with an empty bag both racks are known.
 
 use std::cmp::Reverse;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use web_time::Instant;
 
 use itertools::Itertools;
 

@@ -1,7 +1,8 @@
 //! A training: generations of games, saved as they are played.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use web_time::Instant;
 
 use serde::Serialize;
 

@@ -2,7 +2,8 @@
 
 use std::fmt;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use web_time::Instant;
 
 use rusqlite::{Connection, ErrorCode, ffi};
 

@@ -277,14 +277,22 @@ fn check_room(connection: &Connection, path: &Path) -> Result<(), Fault> {
     let size = pragma(connection, "page_count")? * pragma(connection, "page_size")?;
     let made = path.metadata().map_or(0, |file| file.len());
     let growth = u64::try_from(size).unwrap_or_default().saturating_sub(made);
-    match fs4::available_space(path) {
-        Ok(room) if room < growth => {
+    match available_space(path) {
+        Some(room) if room < growth => {
             let full = ffi::Error::new(ffi::SQLITE_FULL);
             Err(Fault::from(rusqlite::Error::SqliteFailure(full, None)))
         }
         // Where the room is not known, SQLite finds out.
         _ => Ok(()),
     }
+}
+
+/// The free bytes of the disk that a file is on, where they are known.
+fn available_space(path: &Path) -> Option<u64> {
+    #[cfg(not(target_family = "wasm"))]
+    return fs4::available_space(path).ok();
+    #[cfg(target_family = "wasm")]
+    return (_ = path, None).1;
 }
 
 /// Builds the index. With this cache, each sorted run fits a core's own cache, and sorting runs
