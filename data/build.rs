@@ -12,6 +12,7 @@ fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     let with_lists = env::var_os("CARGO_FEATURE_LISTS").is_some();
     let mut table = String::from("static FILES: &[(&str, &str, &[u8])] = &[\n");
+    let mut later = String::from("static LATER: &[(&str, &str)] = &[\n");
     for ruleset in names(&root)? {
         let folder = root.join(&ruleset);
         if !folder.join("ruleset.toml").is_file() {
@@ -20,6 +21,9 @@ fn main() -> io::Result<()> {
         for file in names(&folder)? {
             if with_lists || !LISTS.contains(&&*file) {
                 add(&mut table, &ruleset, &file, &folder);
+            } else {
+                // Writing to a string can't fail.
+                _ = writeln!(later, "    ({ruleset:?}, {file:?}),");
             }
         }
     }
@@ -32,6 +36,9 @@ fn main() -> io::Result<()> {
         add(&mut table, name, &file, &layouts);
     }
     table.push_str("];\n");
+    if env::var_os("CARGO_FEATURE_LATER").is_some() {
+        table.push_str(&(later + "];\n"));
+    }
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     fs::write(out.join("files.rs"), table)?;
     println!("cargo::rerun-if-changed=.");

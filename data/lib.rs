@@ -4,6 +4,9 @@
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
+#[cfg(feature = "later")]
+pub mod later;
+
 /// The names of the rulesets, the folders with a `ruleset.toml`, sorted.
 pub fn rulesets() -> Vec<&'static str> {
     let mut names: Vec<_> = FILES.iter().map(|(ruleset, ..)| *ruleset).collect();
@@ -12,10 +15,22 @@ pub fn rulesets() -> Vec<&'static str> {
 }
 
 /// The bytes of a file of a ruleset; `None` if it has none of this name, and for a list or values
-/// without the feature `lists`.
+/// without the feature `lists`, unless they are brought later.
 pub fn file(ruleset: &str, name: &str) -> Option<&'static [u8]> {
     let found = FILES.iter().find(|(id, file, _)| (*id, *file) == (ruleset, name));
-    found.map(|(.., bytes)| *bytes)
+    let built_in = found.map(|(.., bytes)| *bytes);
+    #[cfg(feature = "later")]
+    let built_in = built_in.or_else(|| later::file(ruleset, name));
+    built_in
+}
+
+/// Whether a ruleset has a file of this name, built in or brought later.
+pub fn has(ruleset: &str, name: &str) -> bool {
+    #[cfg(feature = "later")]
+    if LATER.contains(&(ruleset, name)) {
+        return true;
+    }
+    file(ruleset, name).is_some()
 }
 
 /// A text file of a ruleset.

@@ -24,6 +24,14 @@ pub struct Event {
     pub data: String,
 }
 
+/// As a stream of events has it.
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { name, data } = self;
+        write!(f, "event: {name}\ndata: {data}\n\n")
+    }
+}
+
 impl Event {
     /// An event with its data.
     pub fn new(name: &'static str, data: &impl Serialize) -> Self {

@@ -27,6 +27,7 @@ mod written;
 
 pub use http::{Method, StatusCode};
 
+pub use crate::store::room::prepare;
 pub use desk::Desk;
 pub use events::{Event, EventSink, EventWatch};
 pub use find::{find, methods};

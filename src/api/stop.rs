@@ -14,9 +14,6 @@ use crate::store::room;
 #[derive(Clone, Default)]
 pub struct Stop(Arc<StopState>);
 
-/// What else stops a question besides its flag.
-type Interrupt = Box<dyn Fn() + Send>;
-
 #[derive(Default)]
 struct StopState {
     is_stopped: AtomicBool,
@@ -26,7 +23,8 @@ struct StopState {
     is_full: AtomicBool,
     /// What it writes, where that is bounded.
     written: Mutex<Option<Written>>,
-    interrupt: Mutex<Option<Interrupt>>,
+    /// What watches over it where no other thread does.
+    poll: Option<fn(&Stop)>,
 }
 
 impl fmt::Debug for Stop {
@@ -36,6 +34,11 @@ impl fmt::Debug for Stop {
 }
 
 impl Stop {
+    /// A stop that calls `poll` again and again, where no other thread can [watch](Self::watch) over the question.
+    pub fn polled(poll: fn(&Self)) -> Self {
+        Self(Arc::new(StopState { poll: Some(poll), ..StopState::default() }))
+    }
+
     /// Stops the question.
     pub fn stop(&self) {
         self.0.is_stopped.store(true, Ordering::SeqCst);
@@ -43,7 +46,22 @@ impl Stop {
 
     /// Whether it is stopped.
     pub fn is_stopped(&self) -> bool {
+        if let Some(poll) = self.0.poll
+            && !self.has_stopped()
+        {
+            poll(self);
+        }
+        self.has_stopped()
+    }
+
+    fn has_stopped(&self) -> bool {
         self.0.is_stopped.load(Ordering::SeqCst)
+    }
+
+    /// What a statement of SQL asks: whether to stop.
+    pub(super) fn asked(&self) -> Box<dyn Fn() -> bool + Send> {
+        let stop = self.clone();
+        Box::new(move || stop.is_stopped())
     }
 
     /// Whether it was stopped because its time was up.
@@ -63,20 +81,14 @@ impl Stop {
     }
 
     /// To be called again and again while a question runs: stops it where its time is up or it has written too
-    /// much, and interrupts what a stopped one waits for.
+    /// much.
     pub fn watch(&self, is_late: bool) {
         let has_filled = |written: &mut Written| written.bytes() > SQL_DISK;
         let is_full = locked(&self.0.written).as_mut().is_some_and(has_filled);
-        if (is_late || is_full) && !self.is_stopped() {
+        if (is_late || is_full) && !self.has_stopped() {
             self.0.is_late.store(is_late, Ordering::SeqCst);
             self.0.is_full.store(is_full, Ordering::SeqCst);
             self.stop();
-        }
-        // A statement that has not begun yet is not interrupted: the next call does it.
-        if self.is_stopped()
-            && let Some(interrupt) = &*locked(&self.0.interrupt)
-        {
-            interrupt();
         }
     }
 
@@ -99,9 +111,8 @@ impl Stop {
 }
 
 impl Watch for Stop {
-    /// It is called again and again once the question is stopped.
-    fn interrupts(&self, interrupt: Interrupt) {
-        *locked(&self.0.interrupt) = Some(interrupt);
+    fn stops_sql(&self) -> Option<Box<dyn Fn() -> bool + Send>> {
+        Some(self.asked())
     }
 
     fn is_cancelled(&self) -> bool {

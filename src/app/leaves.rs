@@ -109,7 +109,7 @@ pub(crate) fn asked_leaves(
     let ruleset = list.ruleset();
     let missing = || ListLeavesError::Missing {
         list: list.name().to_owned(),
-        is_built_in: ruleset.built_in_leaves().is_some(),
+        is_built_in: ruleset.has_built_in_leaves(),
     };
     let rows = list.leaves_of(texts)?.ok_or_else(missing)?;
     of_rows(&rows, &ruleset.alphabet).map_err(|tiles| ListLeavesError::Damaged {
@@ -121,7 +121,7 @@ pub(crate) fn asked_leaves(
 
 #[cfg(feature = "store")]
 fn missing(list: &ListInfo, ruleset: &Ruleset) -> ListLeavesError {
-    let is_built_in = ruleset.built_in_leaves().is_some();
+    let is_built_in = ruleset.has_built_in_leaves();
     ListLeavesError::Missing { list: list.name.clone(), is_built_in }
 }
 

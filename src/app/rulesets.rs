@@ -46,7 +46,7 @@ impl<'r> RulesetSummary<'r> {
             passes: ruleset.rules.passes,
             swaps_count: ruleset.rules.swaps_count,
             layout: &ruleset.layout_name,
-            built_in_words: ruleset.built_in_words().is_some(),
+            built_in_words: ruleset.has_built_in_words(),
         }
     }
 }

@@ -14,9 +14,9 @@ pub trait Watch: Sync {
         _ = unit;
     }
 
-    /// Takes what interrupts a statement of SQL, to call it once the question is cancelled.
-    fn interrupts(&self, interrupt: Box<dyn Fn() + Send>) {
-        drop(interrupt);
+    /// What a statement of SQL asks again and again: whether to stop.
+    fn stops_sql(&self) -> Option<Box<dyn Fn() -> bool + Send>> {
+        None
     }
 
     /// Whether to stop. The answer is then what was found so far, or an error if that is nothing.

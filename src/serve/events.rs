@@ -54,8 +54,8 @@ impl EventSink for Sender {
     }
 }
 
-fn bytes(Event { name, data }: &Event) -> Bytes {
-    Bytes::from(format!("event: {name}\ndata: {data}\n\n"))
+fn bytes(event: &Event) -> Bytes {
+    Bytes::from(event.to_string())
 }
 
 /// Answers a long question with events.

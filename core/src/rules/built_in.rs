@@ -77,7 +77,7 @@ impl Ruleset {
     pub fn with_words() -> Vec<&'static str> {
         Self::names()
             .into_iter()
-            .filter(|id| wfq_data::file(id, "words.txt.gz").is_some())
+            .filter(|id| wfq_data::has(id, "words.txt.gz"))
             .collect()
     }
 
@@ -86,10 +86,20 @@ impl Ruleset {
         wfq_data::file(&self.words, "words.txt.gz")
     }
 
+    /// Whether the ruleset has a built-in word list.
+    pub fn has_built_in_words(&self) -> bool {
+        wfq_data::has(&self.words, "words.txt.gz")
+    }
+
+    /// Whether there are built-in leave values for this ruleset.
+    pub fn has_built_in_leaves(&self) -> bool {
+        wfq_data::has(&self.id, "leaves.csv.gz")
+    }
+
     /// The game whose words this one is to share, if that has no built-in list.
     pub fn game_without_words(&self) -> Option<&str> {
         let is_other = self.words != self.id && Self::names().contains(&&*self.words);
-        (is_other && self.built_in_words().is_none()).then_some(&*self.words)
+        (is_other && !self.has_built_in_words()).then_some(&*self.words)
     }
 
     /// The levels of the built-in words and the words beyond them, gzipped, as `data/make-words` writes

@@ -171,7 +171,7 @@ impl Ruleset {
     /// letters.
     pub fn built_in_list(&self) -> Option<&str> {
         let shared = Self::built_in(&self.words).ok()?;
-        let has_words = shared.built_in_words().is_some() && self.shares_words_of(&shared);
+        let has_words = shared.has_built_in_words() && self.shares_words_of(&shared);
         has_words.then_some(&*self.words)
     }
 

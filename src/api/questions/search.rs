@@ -15,7 +15,7 @@ use crate::api::refusal::Refusal;
 use crate::api::request::{Request, check_length, read_whole};
 use crate::api::stop::Stop;
 use crate::app::words::{WORD_COLUMNS, WordRow, WordSearch, WordSources, WordsHave, WordsQuestion};
-use crate::app::{Watch, columns_there};
+use crate::app::columns_there;
 use crate::store::Store;
 
 /// How many words are answered unless more are asked for.
@@ -88,7 +88,7 @@ pub(super) fn find(
     let question = WordsQuestion { count: false, explain: false, ..question.clone() };
     let search = WordSearch::read(&question, &ruleset, &mut StoreSources(&store))?;
     let stored = store.open_list(&list, &ruleset)?;
-    stop.interrupts(Box::new(store.interrupter()));
+    store.stop_when(stop.asked());
     let found = search.answer(&question, &stored, &ruleset, stop);
     let found = found.map_err(|error| match stop.check() {
         Ok(()) => error.into(),

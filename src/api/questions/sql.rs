@@ -14,7 +14,7 @@ use crate::api::limits::{MAX_ANSWER, MAX_ROWS, SQL_TIME};
 use crate::api::refusal::Refusal;
 use crate::api::request::Request;
 use crate::api::stop::Stop;
-use crate::app::{Watch, open_shared_sql};
+use crate::app::open_shared_sql;
 use crate::store::{Sql, SqlCell, SqlError, SqlRow, statement_notes};
 
 /// How many rows are answered unless more are asked for.
@@ -83,7 +83,7 @@ fn ask(
     let mut store = desk.known.store()?;
     let (list, ruleset) = desk.known.list(&mut store, given(&asked.list), asked.level)?;
     let sql = open_shared_sql(&store, &list, &ruleset)?;
-    stop.interrupts(Box::new(sql.interrupter()));
+    sql.stop_when(stop.asked());
     stop.bounded(|| {
         let mut query = sql.prepare(&asked.statement)?;
         columns(query.columns())?;

@@ -11,7 +11,6 @@ use crate::api::limits::MAX_ROWS;
 use crate::api::refusal::Refusal;
 use crate::api::request::{Both, Request};
 use crate::api::stop::Stop;
-use crate::app::Watch;
 use crate::app::words::{AnagramQuestion, RackAsk, WordMore, WordRow, read_word, word_reports};
 use crate::words_in::Cleaner;
 
@@ -66,7 +65,7 @@ pub(super) fn words_of(
     let (list, ruleset) = desk.known.list(&mut store, list, level)?;
     let ask = RackAsk::read(&question.question(), &ruleset.alphabet)?;
     let stored = store.open_list(&list, &ruleset)?;
-    stop.interrupts(Box::new(store.interrupter()));
+    store.stop_when(stop.asked());
     let found = ask.answer(&stored, &ruleset);
     let found = found.map_err(|error| stop.check().err().unwrap_or_else(|| error.into()))?;
     // Levels that were not looked up any more are no levels.

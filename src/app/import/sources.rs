@@ -34,7 +34,7 @@ impl DefaultSource {
     ///
     /// [`ImportError::NotBuiltIn`] if there is neither.
     pub fn of(ruleset: &Ruleset) -> Result<Self, ImportError> {
-        if ruleset.built_in_words().is_some() {
+        if ruleset.has_built_in_words() {
             return Ok(Self::BuiltIn);
         }
         let found = ruleset.word_files.iter().find(|file| file.is_file());

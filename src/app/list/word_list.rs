@@ -209,7 +209,7 @@ impl WordList {
             return Err(ListLeavesError::Damaged { database, list, tiles });
         }
         #[cfg(feature = "store")]
-        let is_built_in = self.info.is_some() && self.ruleset.built_in_leaves().is_some();
+        let is_built_in = self.info.is_some() && self.ruleset.has_built_in_leaves();
         #[cfg(not(feature = "store"))]
         let is_built_in = false;
         known.leaves.clone().ok_or(ListLeavesError::Missing { list, is_built_in })

@@ -59,7 +59,7 @@ pub(super) fn no_list(store: Option<&Store>, name: &str) -> ListsError {
     // What has no list, and none built in, would be refused as well.
     let can_be_asked = |id: &str| {
         lists.iter().any(|list| list.language.eq_ignore_ascii_case(id))
-            || Ruleset::built_in(id).is_ok_and(|ruleset| ruleset.built_in_words().is_some())
+            || Ruleset::built_in(id).is_ok_and(|ruleset| ruleset.has_built_in_words())
     };
     let nearest = is_name.then(|| meant(name, &known, can_be_asked)).flatten();
     ListsError::NoList { name: name.to_owned(), known, language, nearest }

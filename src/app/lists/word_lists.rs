@@ -247,7 +247,7 @@ impl WordLists {
             return Ok(list);
         }
         match Ruleset::id_of(wanted) {
-            Some(language) if Ruleset::built_in(language)?.built_in_words().is_some() => {
+            Some(language) if Ruleset::built_in(language)?.has_built_in_words() => {
                 self.first_use(store, language)
             }
             _ => Err(no_list(Some(store), wanted)),

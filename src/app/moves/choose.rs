@@ -108,7 +108,9 @@ impl Ground<'_> {
             return Err(MovesError::NoDatabase(list.name().to_owned()));
         }
         let sql = list.in_database(|store, list| open_with(store, (list, ruleset), room))?;
-        watch.interrupts(Box::new(sql.interrupter()));
+        if let Some(is_stopped) = watch.stops_sql() {
+            sql.stop_when(is_stopped);
+        }
         Ok(sql)
     }
 

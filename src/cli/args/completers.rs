@@ -35,7 +35,7 @@ pub(crate) fn folders_and_games(begun: &OsStr) -> Vec<CompletionCandidate> {
 pub(crate) fn list_names(begun: &OsStr) -> Vec<CompletionCandidate> {
     let lists = lists().unwrap_or_default();
     let names = lists.into_iter().flat_map(|list| [list.name, list.language]);
-    let has_words = |id: &&str| Ruleset::built_in(id).is_ok_and(|it| it.built_in_words().is_some());
+    let has_words = |id: &&str| Ruleset::built_in(id).is_ok_and(|it| it.has_built_in_words());
     let built_in = Ruleset::names().into_iter().filter(has_words).map(str::to_owned);
     beginning_with(begun, names.chain(built_in).collect())
 }

@@ -80,7 +80,7 @@ pub(crate) fn no_words(error: ListsError, rules: &Ruleset, given: Option<&str>) 
     match error {
         ListsError::NoList { .. } if !rules.is_built_in() => {
             let given = given.unwrap_or(&rules.id);
-            let file = if rules.built_in_words().is_some() { "" } else { " FILE" };
+            let file = if rules.has_built_in_words() { "" } else { " FILE" };
             Error::new(format!(
                 "{given}: no list has its words: import one with wfq import {}{file}",
                 file_argument(Path::new(given))

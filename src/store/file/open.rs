@@ -92,7 +92,8 @@ impl Store {
     /// As [`Self::open_waiting`].
     pub fn open_or_make_later(path: &Path, waiting: Waiting) -> Result<Self, StoreError> {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        if path.symlink_metadata().is_ok() || folder.is_some_and(|folder| !folder.is_dir()) {
+        // A browser's files have no other names than SQLite's.
+        if cfg!(target_family = "wasm") || path.symlink_metadata().is_ok() || folder.is_some_and(|folder| !folder.is_dir()) {
             return Self::open_waiting(path, waiting);
         }
         let connection = empty_in_memory(path, &waiting)?;
@@ -138,10 +139,9 @@ impl Store {
         self.frozen.as_ref().map(|(_, stamp)| stamp.clone())
     }
 
-    /// A handle that interrupts what the connection is asked from another thread: it fails then.
-    pub fn interrupter(&self) -> impl Fn() + Send + 'static {
-        let handle = self.connection.get_interrupt_handle();
-        move || handle.interrupt()
+    /// Ends what the connection is asked, by an error, once it is true: that is asked again and again.
+    pub fn stop_when(&self, is_stopped: Box<dyn Fn() -> bool + Send>) {
+        stop_when(&self.connection, is_stopped);
     }
 
     /// A number that changes when another connection changes the file.
@@ -235,6 +235,18 @@ impl Store {
     pub(in crate::store) fn fail(&self, error: rusqlite::Error) -> StoreError {
         StoreError::of(&self.path, error)
     }
+}
+
+/// How many steps of a statement's program are between two questions whether to stop: some microseconds.
+const STEPS: i32 = 1_000;
+
+/// Ends the statements of a connection once it is true.
+pub(in crate::store) fn stop_when(
+    connection: &Connection,
+    is_stopped: Box<dyn Fn() -> bool + Send>,
+) {
+    // It fails on a connection that another program has lent alone.
+    _ = connection.progress_handler(STEPS, Some(is_stopped));
 }
 
 /// Opens a connection. The file itself is only read on first use.

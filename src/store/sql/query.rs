@@ -13,6 +13,7 @@ use crate::rules::Ruleset;
 use crate::store::file::error::Fault;
 use crate::store::file::guard::{Guard, SqlRoom};
 use crate::store::file::list_tables::{self, WordSet};
+use crate::store::file::open::stop_when;
 use crate::store::file::phrase_tables;
 use crate::store::file::reading::Schema;
 use crate::store::file::value::SqlRow;
@@ -193,6 +194,11 @@ impl Sql {
             return Err(SqlError::Nothing);
         }
         if statement.readonly() { Ok(Query(statement)) } else { Err(SqlError::Writes) }
+    }
+
+    /// Ends statements, by an error, once it is true: that is asked again and again.
+    pub fn stop_when(&self, is_stopped: Box<dyn Fn() -> bool + Send>) {
+        stop_when(&self.connection, is_stopped);
     }
 
     /// A handle that interrupts the running statement from another thread: it fails then.

@@ -21,7 +21,7 @@ impl Ruleset {
         let mut text = format!("id = {}\nname = {}\n", quoted(id), quoted(name));
         if Self::names().contains(&&*self.words) {
             let words = quoted(&self.words);
-            let list = if self.built_in_words().is_some() { "built-in word list and " } else { "" };
+            let list = if self.has_built_in_words() { "built-in word list and " } else { "" };
             text += &format!("words = {words} # its {list}short words are shared\n");
         }
         let (vowels, blanks) = (quoted(&alphabet.text(&vowels)), tiles.blanks());

@@ -1,0 +1,143 @@
+//! The page's questions, and what answers them.
+
+use std::cell::Cell;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+use wfq::api::{
+    self, Asks, Desk, Event, EventSink, EventWatch, Job, Method, Refusal, Request, Stop, Work,
+};
+use wfq::app::lists::{ListChoice, WordLists};
+
+use crate::answered::Answered;
+use crate::kept::Kept;
+use crate::worker;
+
+/// The database of word lists.
+const DATABASE: &str = "words.db";
+
+/// The folder of games.
+const GAMES: &str = "games";
+
+/// How many times a question asks whether to stop between two looks at the clock and the page.
+const ASKED: u32 = 100;
+
+thread_local! {
+    /// Until when the question at work may take, in milliseconds since 1970.
+    static UNTIL: Cell<f64> = const { Cell::new(f64::INFINITY) };
+    /// How many times it has asked.
+    static COUNT: Cell<u32> = const { Cell::new(0) };
+}
+
+/// The desk that answers, and what is kept.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Page {
+    desk: Desk,
+    kept: Kept,
+    /// Whether long questions are answered here.
+    is_for_long: bool,
+}
+
+/// Passes events on as they come.
+struct Heard;
+
+impl EventSink for Heard {
+    fn send(&self, event: Event) {
+        worker::heard(&event.to_string());
+    }
+
+    fn offer(&self, event: Event) {
+        self.send(event);
+    }
+}
+
+#[wasm_bindgen]
+impl Page {
+    /// Opens what the browser keeps, by `form`: `opfs`, `idb` or `memory`, which keeps nothing. Questions that take
+    /// seconds are answered if `is_for_long`. `list` is the list to ask where a question names none.
+    ///
+    /// # Errors
+    ///
+    /// The browser keeps nothing of that form, or another tab has it.
+    pub async fn open(
+        form: &str,
+        is_for_long: bool,
+        list: Option<String>,
+    ) -> Result<Page, JsError> {
+        api::prepare();
+        let kept = Kept::open(form).await.map_err(|error| JsError::new(&error))?;
+        let time = js_sys::Date::now() / 1000.0;
+        let choice = ListChoice {
+            database: PathBuf::from(DATABASE),
+            home: None,
+            patience: Duration::ZERO,
+            list: None,
+            fallback: list,
+            level: None,
+            // Whole seconds after 1970.
+            time: time as i64,
+        };
+        let lists = WordLists::new(choice, Arc::new(()));
+        let desk = Desk::new(lists, Some(PathBuf::from(GAMES)), false);
+        Ok(Self { desk, kept, is_for_long })
+    }
+
+    /// Answers a question. The events of a long one are heard by the worker.
+    pub fn ask(&self, method: &str, path: &str, query: &str, media: &str, body: Vec<u8>) -> Answered {
+        let request = Request {
+            name: String::new(),
+            query: query.to_owned(),
+            media: media.to_owned(),
+            body,
+            is_this_machine: true,
+        };
+        self.answer(method, path, request).unwrap_or_else(Answered::from)
+    }
+
+    /// All that is kept, for another page to open.
+    pub fn everything(&self) -> Result<Vec<u8>, JsError> {
+        self.kept.everything().map_err(|error| JsError::new(&error))
+    }
+}
+
+impl Page {
+    fn answer(&self, method: &str, path: &str, request: Request) -> Result<Answered, Refusal> {
+        let method = Method::from_bytes(method.as_bytes()).unwrap_or_default();
+        let (question, name) = api::find(&method, path)?;
+        question.check_media(&request)?;
+        let Asks::Desk(read) = question.asks else {
+            return Err(Refusal::missing(format!("{path}: it is asked of a server")));
+        };
+        let Job { class, limit, work } = read(Request { name, ..request }, &self.desk)?;
+        if Answered::is_for_others(class) && !self.is_for_long {
+            return Ok(Answered::long());
+        }
+        UNTIL.set(js_sys::Date::now() + limit.as_secs_f64() * 1000.0);
+        let stop = Stop::polled(watch);
+        match work {
+            Work::Whole(work) => work(&self.desk, &stop).map(Answered::from),
+            Work::Events(work) => {
+                let watch = EventWatch::new(stop, Box::new(Heard));
+                Heard.send(match work(&self.desk, &watch) {
+                    Ok(data) => Event { name: "answer", data },
+                    Err(refusal) => Event::new("error", &refusal),
+                });
+                Ok(Answered::events())
+            }
+        }
+    }
+}
+
+/// Stops a question whose time is up, or that the page has stopped.
+fn watch(stop: &Stop) {
+    if COUNT.replace(COUNT.get().wrapping_add(1)) % ASKED != 0 {
+        return;
+    }
+    if worker::is_stopped() {
+        stop.stop();
+    }
+    stop.watch(js_sys::Date::now() > UNTIL.get());
+}
