@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::known::{KnownList, KnownLists, WantedList};
 use super::limits::KEPT_GAMES;
 use super::refusal::Refusal;
+use crate::app::disk;
 use crate::app::play::{
     Command, GameSource, KeptGame, OpenGame, OpenNote, PlayAlong, PlayOptions, SavedPosition,
     SavedRecord, form_to_write, is_game_name, not_a_game_name, record_path,
@@ -239,14 +240,14 @@ impl GameFolder<'_> {
     /// Begins a game, and writes it.
     pub(super) fn begin(&self, name: &str, new: NewGame) -> Result<GameAtHand, Refusal> {
         check_name(name)?;
-        std::fs::create_dir_all(self.folder)
+        disk::make_folder(self.folder)
             .map_err(|error| Refusal::internal(format!("{}: {error}", self.folder.display())))?;
         if KeptGame::find(self.folder, name)?.is_some() {
             return Err(taken(name));
         }
         let path: PathBuf = KeptGame::new(self.folder, name).board();
         claim(&path, name)?;
-        self.write(name, &path, new).inspect_err(|_| _ = std::fs::remove_file(&path))
+        self.write(name, &path, new).inspect_err(|_| _ = disk::remove(&path))
     }
 
     fn write(&self, name: &str, path: &Path, new: NewGame) -> Result<GameAtHand, Refusal> {
@@ -285,8 +286,8 @@ impl GameFolder<'_> {
 
 /// Makes the file of a new game, unless another program was faster.
 fn claim(path: &Path, name: &str) -> Result<(), Refusal> {
-    match std::fs::File::create_new(path) {
-        Ok(_) => Ok(()),
+    match disk::make_new(path) {
+        Ok(()) => Ok(()),
         Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Err(taken(name)),
         Err(error) => Err(Refusal::internal(format!("{}: {error}", path.display()))),
     }

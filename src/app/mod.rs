@@ -16,6 +16,7 @@ mod chances;
 mod columns;
 #[cfg(feature = "store")]
 pub mod corrections;
+pub mod disk;
 mod distinct;
 mod error;
 mod file_error;
@@ -58,7 +59,6 @@ pub mod train;
 mod typed;
 mod unseen;
 mod watch;
-mod whole_file;
 #[cfg(feature = "store")]
 pub mod wordplay;
 pub mod words;
@@ -118,6 +118,6 @@ pub(crate) use schema::schema_settings;
 #[cfg(feature = "cli")]
 pub(crate) use text_file::{place_of, position_text, unmarked};
 pub(crate) use typed::{parse_square, parse_tiles};
-pub(crate) use whole_file::{WholeFile, folder_of, place, sync_folder};
+pub(crate) use disk::{WholeFile, folder_of, place, sync_folder};
 #[cfg(feature = "cli")]
-pub(crate) use whole_file::{is_database, persist, temporary_beside};
+pub(crate) use disk::{is_database, persist, temporary_beside};

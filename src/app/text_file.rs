@@ -1,11 +1,11 @@
 //! Reading positions from files.
 
-use std::fs::File;
-use std::io::{self, Read};
+use std::io::ErrorKind;
 use std::path::Path;
 use std::str::Utf8Error;
 use std::string::FromUtf8Error;
 
+use super::disk;
 use super::file_error::{FileError, MAX_POSITION};
 use crate::formats::Format;
 
@@ -15,14 +15,11 @@ use crate::formats::Format;
 ///
 /// The file can't be read, is a folder, has more than a megabyte, or is not text.
 pub fn read_position(path: &Path) -> Result<String, FileError> {
-    let in_file = |source: io::Error| FileError::Unreadable { path: path.to_owned(), source };
-    let file = File::open(path).map_err(in_file)?;
-    if file.metadata().map_err(in_file)?.is_dir() {
-        return Err(FileError::Folder(path.to_owned()));
-    }
-    let mut bytes = Vec::new();
-    let read = file.take(MAX_POSITION + 1).read_to_end(&mut bytes).map_err(in_file)?;
-    if read as u64 > MAX_POSITION {
+    let mut bytes = disk::read_at_most(path, MAX_POSITION + 1).map_err(|source| match source.kind() {
+        ErrorKind::IsADirectory => FileError::Folder(path.to_owned()),
+        _ => FileError::Unreadable { path: path.to_owned(), source },
+    })?;
+    if bytes.len() as u64 > MAX_POSITION {
         return Err(FileError::TooLarge(path.to_owned()));
     }
     bytes.drain(..bytes.len() - unmarked(&bytes).len());

@@ -33,24 +33,42 @@ impl Kept {
     pub(crate) async fn open(form: &str) -> Result<Self, String> {
         match form {
             "opfs" => {
-                let choice = OpfsSAHPoolCfgBuilder::new().directory("wfq").initial_capacity(FILES).build();
+                let choice = OpfsSAHPoolCfgBuilder::new();
+                let choice = choice.directory("wfq").initial_capacity(FILES).build();
                 let files = sahpool::install::<WasmOsCallback>(&choice, true).await;
-                files.map(Self::Files).map_err(|error| error.to_string())
+                files.map(Self::Files).map_err(said)
             }
             "idb" => {
                 let choice = RelaxedIdbCfg::default();
                 let database = relaxed_idb::install::<WasmOsCallback>(&choice, true).await;
-                database.map(Self::Database).map_err(|error| error.to_string())
+                database.map(Self::Database).map_err(said)
             }
             _ => Ok(Self::Memory(MemVfsUtil::new())),
         }
     }
 
-    pub(crate) fn everything(&self) -> Result<Vec<u8>, String> {
+    /// The bytes of a database.
+    pub(crate) fn read(&self, name: &str) -> Result<Vec<u8>, String> {
         match self {
-            Self::Files(files) => files.export_db("words.db").map_err(|error| error.to_string()),
-            Self::Database(files) => files.export_db("words.db").map_err(|error| error.to_string()),
-            Self::Memory(files) => files.export_db("words.db").map_err(|error| error.to_string()),
+            Self::Files(files) => files.export_db(name).map_err(said),
+            Self::Database(files) => files.export_db(name).map_err(said),
+            Self::Memory(files) => files.export_db(name).map_err(said),
         }
     }
+
+    /// Puts a database in place of that of its name, which is not open.
+    pub(crate) fn write(&self, name: &str, bytes: &[u8]) -> Result<(), String> {
+        match self {
+            Self::Files(files) => files.import_db(name, bytes).map_err(said),
+            Self::Database(files) => files.import_db(name, bytes).map(drop).map_err(said),
+            Self::Memory(files) => {
+                files.delete_db(name);
+                files.import_db(name, bytes).map_err(said)
+            }
+        }
+    }
+}
+
+fn said(error: impl fmt::Display) -> String {
+    error.to_string()
 }

@@ -5,6 +5,8 @@
 #![cfg(target_family = "wasm")]
 
 mod answered;
+mod everything;
+mod files;
 mod kept;
 mod page;
 mod worker;

@@ -12,6 +12,7 @@ use wfq::api::{
 use wfq::app::lists::{ListChoice, WordLists};
 
 use crate::answered::Answered;
+use crate::{everything, files};
 use crate::kept::Kept;
 use crate::worker;
 
@@ -35,8 +36,13 @@ thread_local! {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Page {
-    desk: Desk,
+    /// There is none while others take the place of what is kept.
+    desk: Option<Desk>,
     kept: Kept,
+    /// The list to ask where a question names none.
+    list: Option<String>,
+    /// The checksum of what was last told to another page.
+    told: Option<u32>,
     /// Whether long questions are answered here.
     is_for_long: bool,
 }
@@ -69,20 +75,9 @@ impl Page {
     ) -> Result<Page, JsError> {
         api::prepare();
         let kept = Kept::open(form).await.map_err(|error| JsError::new(&error))?;
-        let time = js_sys::Date::now() / 1000.0;
-        let choice = ListChoice {
-            database: PathBuf::from(DATABASE),
-            home: None,
-            patience: Duration::ZERO,
-            list: None,
-            fallback: list,
-            level: None,
-            // Whole seconds after 1970.
-            time: time as i64,
-        };
-        let lists = WordLists::new(choice, Arc::new(()));
-        let desk = Desk::new(lists, Some(PathBuf::from(GAMES)), false);
-        Ok(Self { desk, kept, is_for_long })
+        files::open().map_err(|error| JsError::new(&error))?;
+        let desk = Some(desk(list.clone()));
+        Ok(Self { desk, kept, is_for_long, list, told: None })
     }
 
     /// Answers a question. The events of a long one are heard by the worker.
@@ -97,10 +92,52 @@ impl Page {
         self.answer(method, path, request).unwrap_or_else(Answered::from)
     }
 
-    /// All that is kept, for another page to open.
-    pub fn everything(&self) -> Result<Vec<u8>, JsError> {
-        self.kept.everything().map_err(|error| JsError::new(&error))
+    /// All that is kept, as one file (zip); compressed if `is_small`. None where nothing has changed since the last
+    /// time, unless it is compressed.
+    ///
+    /// # Errors
+    ///
+    /// It can't be read.
+    pub fn everything(&mut self, is_small: bool) -> Result<Option<Vec<u8>>, JsError> {
+        let words = self.kept.read(DATABASE).map_err(|error| JsError::new(&error))?;
+        let file = everything::write(&words, is_small)?;
+        let told = crc32fast::hash(&file);
+        if !is_small && self.told.replace(told) == Some(told) {
+            return Ok(None);
+        }
+        Ok(Some(file))
     }
+
+    /// Takes such a file in place of all that is kept.
+    ///
+    /// # Errors
+    ///
+    /// It is no such file, or can't be kept.
+    pub fn take(&mut self, file: &[u8]) -> Result<(), JsError> {
+        let (words, files) = everything::read(file)?;
+        // Its connections are closed first.
+        self.desk = None;
+        let kept = words.map_or(Ok(()), |words| self.kept.write(DATABASE, &words));
+        self.desk = Some(desk(self.list.clone()));
+        kept.map_err(|error| JsError::new(&error))?;
+        files::replace(files)?;
+        Ok(())
+    }
+}
+
+/// A desk over the words and games that are kept. `list` is the list to ask where a question names none.
+fn desk(list: Option<String>) -> Desk {
+    let choice = ListChoice {
+        database: PathBuf::from(DATABASE),
+        home: None,
+        patience: Duration::ZERO,
+        list: None,
+        fallback: list,
+        level: None,
+        // Whole seconds after 1970.
+        time: (js_sys::Date::now() / 1000.0) as i64,
+    };
+    Desk::new(WordLists::new(choice, Arc::new(())), Some(PathBuf::from(GAMES)), false)
 }
 
 impl Page {
@@ -111,17 +148,18 @@ impl Page {
         let Asks::Desk(read) = question.asks else {
             return Err(Refusal::missing(format!("{path}: it is asked of a server")));
         };
-        let Job { class, limit, work } = read(Request { name, ..request }, &self.desk)?;
+        let desk = self.desk.as_ref().ok_or_else(|| Refusal::internal("closed"))?;
+        let Job { class, limit, work } = read(Request { name, ..request }, desk)?;
         if Answered::is_for_others(class) && !self.is_for_long {
             return Ok(Answered::long());
         }
         UNTIL.set(js_sys::Date::now() + limit.as_secs_f64() * 1000.0);
         let stop = Stop::polled(watch);
         match work {
-            Work::Whole(work) => work(&self.desk, &stop).map(Answered::from),
+            Work::Whole(work) => work(desk, &stop).map(Answered::from),
             Work::Events(work) => {
                 let watch = EventWatch::new(stop, Box::new(Heard));
-                Heard.send(match work(&self.desk, &watch) {
+                Heard.send(match work(desk, &watch) {
                     Ok(data) => Event { name: "answer", data },
                     Err(refusal) => Event::new("error", &refusal),
                 });

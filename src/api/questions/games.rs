@@ -17,6 +17,7 @@ use crate::api::known::WantedList;
 use crate::api::limits::{MAX_ROWS, QUICK_TIME};
 use crate::api::refusal::Refusal;
 use crate::api::request::Request;
+use crate::app::disk;
 use crate::app::play::{
     Change, Command, MadeMove, PlayOptions, PlayerState, Players, Report, SavedGame, TilesPrompt,
     WaitingFor, games_in,
@@ -119,7 +120,7 @@ pub(super) fn folder(desk: &Desk) -> Result<GameFolder<'_>, Refusal> {
 pub(super) fn list(_: Request, _: &Desk) -> Result<Job, Refusal> {
     Ok(Job::quick(move |desk, _| {
         let GameFolder { folder, known } = folder(desk)?;
-        if !folder.exists() {
+        if !disk::exists(folder) {
             return Ok(Vec::new());
         }
         let games =
@@ -264,7 +265,7 @@ pub(super) fn record(request: Request, _: &Desk) -> Result<Job, Refusal> {
     Ok(Job::file(Class::Quick, QUICK_TIME, move |desk, _| {
         let kept = folder(desk)?.find(&name)?;
         let none = |_| Refusal::missing(format!("{}: no record yet", kept.name()));
-        let body = std::fs::read(kept.record()).map_err(none)?;
+        let body = disk::read(&kept.record()).map_err(none)?;
         Ok(Answer {
             media: "text/plain; charset=utf-8",
             file: Some(format!("{}.gcg", kept.name())),

@@ -15,6 +15,7 @@ use crate::api::known::WantedList;
 use crate::api::limits::REVIEW_TIME;
 use crate::api::refusal::Refusal;
 use crate::api::request::Request;
+use crate::app::disk;
 use crate::app::play::{SavedRecord, record_path};
 use crate::app::position::{PositionError, WrittenPosition};
 use crate::app::read_position;
@@ -66,7 +67,7 @@ impl AskedReview {
             let folder = desk.folder.as_deref().ok_or_else(none)?;
             let game = GameFolder { folder, known: &desk.known }.find(name)?;
             let path = record_path(&game.board());
-            if !path.is_file() {
+            if !disk::is_file(&path) {
                 let said = format!("{name}: the game has no turns yet: its record is not there");
                 return Err(Refusal::question(said));
             }

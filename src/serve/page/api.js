@@ -1,5 +1,6 @@
 // Questions to the server. A refusal is an Error with the server's one line and its kind.
 
+import { carry } from './carrier.js';
 import { fill, quiet, small } from './dom.js';
 import { t } from './texts.js';
 
@@ -24,7 +25,7 @@ function silent(error) {
 }
 
 async function asked(path, options) {
-	const response = await fetch(`api/${path}`, options).catch(silent);
+	const response = await carry(path, options).catch(silent);
 	if (response.ok) return response;
 	const refused = await response.json().catch(() => ({ error: `HTTP ${response.status}` }));
 	// The player can do something about this one, and is told in the language of the page.

@@ -1,12 +1,11 @@
 //! Games that are kept in a folder: each goes by its name, whatever the case of its letters.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::paths::{kept_records, record_path, with_ending};
 use super::record::MOST_NAME;
 use crate::app::play::error::play_error::PlayError;
-use crate::app::{FileError, nearest};
+use crate::app::{FileError, disk, nearest};
 
 /// A game that is kept in a folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +43,7 @@ pub fn nearest_game(folder: &Path, typed: &str) -> Option<String> {
 
 /// The names of the games in a folder, in their order.
 pub(crate) fn names(folder: &Path) -> Vec<String> {
-    let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let files = disk::in_folder(folder).unwrap_or_default().into_iter();
     let games = files
         .filter(|path| path.extension().is_some_and(|ending| ending == "board" || ending == "gcg"));
     let stem = |path: PathBuf| Some(path.file_stem()?.to_str()?.to_owned());
@@ -92,7 +91,7 @@ impl KeptGame {
     /// The file with its position: the board, or the record where that is all there is.
     pub fn file(&self) -> PathBuf {
         let board = self.board();
-        if board.exists() { board } else { record_path(&board) }
+        if disk::exists(&board) { board } else { record_path(&board) }
     }
 
     /// The record of the game, which may not exist.
@@ -110,7 +109,7 @@ impl KeptGame {
         for path in self.files() {
             let ending = path.file_name().and_then(|name| name.to_str()?.strip_prefix(&self.name));
             let new = self.folder.join(format!("{to}{}", ending.unwrap_or_default()));
-            fs::rename(&path, new)
+            disk::rename(&path, &new)
                 .map_err(|source| FileError::Unwritable { path: path.clone(), source })?;
         }
         Ok(renamed)
@@ -123,7 +122,7 @@ impl KeptGame {
     /// [`PlayError::Undeletable`].
     pub fn delete(&self) -> Result<(), PlayError> {
         for path in self.files() {
-            fs::remove_file(&path).map_err(|source| PlayError::Undeletable { path, source })?;
+            disk::remove(&path).map_err(|source| PlayError::Undeletable { path, source })?;
         }
         Ok(())
     }
@@ -134,6 +133,6 @@ impl KeptGame {
         let record = self.record();
         let older = kept_records(&record);
         let all = [board.clone(), record.clone(), with_ending(&board, "bak")].into_iter();
-        all.chain(older).filter(|file| file.symlink_metadata().is_ok()).collect()
+        all.chain(older).filter(|file| disk::is_there(file)).collect()
     }
 }

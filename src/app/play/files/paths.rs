@@ -4,7 +4,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use crate::app::play::error::play_error::PlayError;
-use crate::app::{FileError, folder_of};
+use crate::app::{FileError, disk, folder_of};
 
 /// How many older records of a game are kept under names of their own.
 const MOST_KEPT: usize = 999;
@@ -34,7 +34,7 @@ pub fn kept_records(record: &Path) -> impl Iterator<Item = PathBuf> {
 
 /// The first name under which a record can be kept without replacing another.
 pub fn free_record(record: &Path, bytes: &[u8]) -> PathBuf {
-    let is_free = |path: &PathBuf| match std::fs::read(path) {
+    let is_free = |path: &PathBuf| match disk::read(path) {
         Ok(there) => there == bytes,
         Err(error) => error.kind() == ErrorKind::NotFound,
     };
@@ -47,12 +47,10 @@ pub fn free_record(record: &Path, bytes: &[u8]) -> PathBuf {
 ///
 /// [`PlayError::NotRegular`].
 pub fn check_regular(path: &Path) -> Result<(), PlayError> {
-    match path.metadata() {
-        Ok(data) if !data.is_file() && !data.is_dir() => {
-            Err(PlayError::NotRegular(path.to_owned()))
-        }
-        _ => Ok(()),
+    if disk::exists(path) && !disk::is_file(path) && !disk::is_folder(path) {
+        return Err(PlayError::NotRegular(path.to_owned()));
     }
+    Ok(())
 }
 
 /// Whether a new game can be written: found out before a turn is lost.
@@ -62,13 +60,11 @@ pub fn check_regular(path: &Path) -> Result<(), PlayError> {
 /// There is no such folder, or it can't be written to.
 pub fn check_folder(path: &Path) -> Result<(), PlayError> {
     let folder = folder_of(path);
-    if !folder.is_dir() {
+    if !disk::is_folder(folder) {
         return Err(PlayError::NoFolder(folder.to_owned()));
     }
-    match tempfile::tempfile_in(folder) {
-        Ok(_) => Ok(()),
-        Err(source) => Err(FileError::Unwritable { path: path.to_owned(), source }.into()),
-    }
+    disk::may_write_in(folder)
+        .map_err(|source| FileError::Unwritable { path: path.to_owned(), source }.into())
 }
 
 /// The bytes of a file as it is now; `None` where there is no such file.
@@ -78,7 +74,7 @@ pub fn check_folder(path: &Path) -> Result<(), PlayError> {
 /// It can't be read, or is no regular file.
 pub fn bytes_now(path: &Path) -> Result<Option<Vec<u8>>, PlayError> {
     check_regular(path)?;
-    match std::fs::read(path) {
+    match disk::read(path) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(source) => Err(FileError::Unreadable { path: path.to_owned(), source }.into()),

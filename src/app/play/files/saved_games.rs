@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::paths::record_path;
 use crate::app::play::error::play_error::PlayError;
 use crate::app::position::built_in_layout;
-use crate::app::{FileError, read_position};
+use crate::app::{FileError, disk, read_position};
 use crate::formats::{self, Format, PositionChoice, Record};
 use crate::game::{Game, Seat, check_board};
 use crate::rules::Ruleset;
@@ -46,15 +46,13 @@ pub fn games_in(
 ) -> Result<Vec<Result<SavedGame, PlayError>>, FileError> {
     let in_folder = |source| FileError::UnreadableFolder { path: folder.to_owned(), source };
     let mut records = Vec::new();
-    for entry in std::fs::read_dir(folder).map_err(in_folder)? {
-        let path = entry.map_err(in_folder)?.path();
+    for path in disk::in_folder(folder).map_err(in_folder)? {
         // Reading a pipe may never end.
-        if path.extension().is_some_and(|ending| ending == "gcg") && path.is_file() {
+        if path.extension().is_some_and(|ending| ending == "gcg") && disk::is_file(&path) {
             records.push(path);
         }
     }
-    let changed = |path: &PathBuf| path.metadata().and_then(|file| file.modified()).ok();
-    records.sort_by_key(|path| (Reverse(changed(path)), path.clone()));
+    records.sort_by_key(|path| (Reverse(disk::changed(path)), path.clone()));
     Ok(records.iter().map(|path| saved_game(path, &custom)).collect())
 }
 
@@ -94,9 +92,9 @@ fn saved_game(
 
 /// The board beside a record, where there is one.
 fn board_of(record: &Path, game: &Game) -> Option<PathBuf> {
-    let files = std::fs::read_dir(record.parent()?).ok()?.flatten().map(|entry| entry.path());
+    let files = disk::in_folder(record.parent()?).ok()?.into_iter();
     let boards = files.filter(|path| path != record && record_path(path) == record);
-    let boards = boards.filter(|path| path.is_file());
+    let boards = boards.filter(|path| disk::is_file(path));
     let boards = boards.filter(|path| {
         path.extension().is_none_or(|ending| ending != "bak") && is_board(path, game)
     });

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::paths::{check_folder, check_regular, record_path};
 use crate::app::play::error::play_error::PlayError;
-use crate::app::read_position;
+use crate::app::{disk, read_position};
 use crate::formats::Format;
 
 /// What there is of a game on disk.
@@ -31,11 +31,11 @@ impl GameSource {
     /// It can't be read, or a new game could not be written there.
     pub fn find(path: &Path) -> Result<Self, PlayError> {
         check_regular(path)?;
-        let text = path.exists().then(|| read_position(path)).transpose()?;
+        let text = disk::exists(path).then(|| read_position(path)).transpose()?;
         let record = record_path(path);
         match text.filter(|text| !text.trim().is_empty()) {
             Some(text) => Ok(Self::Board(text)),
-            None if record.is_file() => {
+            None if disk::is_file(&record) => {
                 let text = read_position(&record)?;
                 Ok(Self::Record { path: record, text })
             }
@@ -60,7 +60,7 @@ impl SavedRecord {
     ///
     /// It can't be read.
     pub fn read(path: &Path) -> Result<Option<Self>, PlayError> {
-        let text = path.is_file().then(|| read_position(path)).transpose()?;
+        let text = disk::is_file(path).then(|| read_position(path)).transpose()?;
         Ok(text.map(|text| Self { path: path.to_owned(), text }))
     }
 }

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
-use super::file_error::FileError;
+use super::folder_of;
+use crate::app::FileError;
 
 /// A file that is written beside its place, and not there yet.
 #[derive(Debug)]
@@ -135,12 +136,6 @@ fn remove_abandoned(folder: &Path, prefix: &str) {
 /// Waits until the names in a file's folder are on the disk, where the system can do that.
 pub fn sync_folder(place: &Path) {
     _ = File::open(folder_of(place)).and_then(|folder| folder.sync_all());
-}
-
-/// The folder that a file is in.
-pub fn folder_of(path: &Path) -> &Path {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    folder.unwrap_or(Path::new("."))
 }
 
 /// Where a file is written: a link stays a link, and its target is written.

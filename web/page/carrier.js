@@ -1,0 +1,80 @@
+// Carries questions to what answers them: here workers of this page, which a question reaches as a request reaches a
+// server.
+
+import { Crew } from './crew.js';
+
+const crew = new Crew();
+
+/** The question of a page's id, to stop it. */
+const started = new Map();
+let count = 0;
+
+const aborted = () => new DOMException('given up', 'AbortError');
+
+async function cancel(body) {
+	const { id } = JSON.parse(body);
+	const stop = started.get(id);
+	stop?.();
+	return Response.json({ cancelled: Boolean(stop) });
+}
+
+/** The bytes of a body. */
+const bytesOf = async (body) => (body ? new Uint8Array(await new Response(body).arrayBuffer()) : new Uint8Array());
+
+/** As `fetch` answers. */
+export async function carry(path, { method = 'GET', body = null, headers = {}, signal = null } = {}) {
+	if (path === 'cancel') return cancel(body);
+	const bytes = await bytesOf(body);
+	if (signal?.aborted) throw aborted();
+	const [at, query = ''] = path.split('?');
+	return new Promise((resolve, reject) => {
+		const id = String(count += 1);
+		const encoder = new TextEncoder();
+		let events = null;
+		const question = { method, path: `/api/${at}`, query, media: headers['Content-Type'] ?? '', body: bytes };
+		const end = () => started.delete(id);
+		const { stop } = crew.ask(question, {
+			event(text) {
+				if (!events) {
+					const stream = new ReadableStream({ start: (controller) => events = controller, cancel: () => stop() });
+					events.enqueue(encoder.encode(`event: start\ndata: {"id":"${id}"}\n\n`));
+					resolve(new Response(stream, { headers: { 'Content-Type': 'text/event-stream' } }));
+				}
+				events.enqueue(encoder.encode(text));
+			},
+			answer({ status, media, file, body: answer }) {
+				end();
+				const named = file ? { 'Content-Disposition': `attachment; filename="${file}"` } : {};
+				if (events) events.close();
+				else resolve(new Response(answer, { status, headers: { 'Content-Type': media, ...named } }));
+			},
+			failed(error) {
+				end();
+				if (events) events.error(error);
+				else reject(error);
+			},
+		});
+		started.set(id, stop);
+		signal?.addEventListener('abort', () => {
+			if (!started.has(id)) return;
+			end();
+			stop();
+			if (events) events.error(aborted());
+			else reject(aborted());
+		});
+	});
+}
+
+/** Saves what a link to an answer leads to: there is no such address. */
+addEventListener('click', async (event) => {
+	const link = event.target.closest?.('a[download][href^="api/"]');
+	if (!link) return;
+	event.preventDefault();
+	const answer = await carry(link.getAttribute('href').slice('api/'.length));
+	const named = answer.headers.get('Content-Disposition')?.match(/filename="(.*)"/)?.[1];
+	const saved = document.createElement('a');
+	saved.href = URL.createObjectURL(await answer.blob());
+	saved.download = answer.ok ? link.download || named : 'error.json';
+	saved.click();
+	setTimeout(() => URL.revokeObjectURL(saved.href), 60_000);
+});
