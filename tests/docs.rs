@@ -21,3 +21,5 @@ mod schema;
 mod sessions;
 #[path = "docs/svg.rs"]
 mod svg;
+#[path = "docs/types.rs"]
+mod types;

@@ -1,9 +1,7 @@
 // Carries questions to what answers them: here workers of this page, which a question reaches as a request reaches a
 // server.
 
-import { Crew } from './crew.js';
-
-const crew = new Crew();
+import { crew } from './crew.js';
 
 /** The question of a page's id, to stop it. */
 const started = new Map();
@@ -33,7 +31,7 @@ export async function carry(path, { method = 'GET', body = null, headers = {}, s
 		let events = null;
 		const question = { method, path: `/api/${at}`, query, media: headers['Content-Type'] ?? '', body: bytes };
 		const end = () => started.delete(id);
-		const { stop } = crew.ask(question, {
+		const stop = crew.ask(question, {
 			event(text) {
 				if (!events) {
 					const stream = new ReadableStream({ start: (controller) => events = controller, cancel: () => stop() });

@@ -1,6 +1,7 @@
 // The worker: the program, which answers one question after the other.
 
-import init, { Page } from './wfq.js';
+import unpacker, { unpack } from './unpack.js';
+import init, { Page, files } from './wfq.js';
 
 /** The files of rulesets that were fetched and not taken yet. */
 const fetched = new Map();
@@ -15,7 +16,6 @@ const nameOf = (ruleset, name) => `data/${ruleset}/${name}.bin`;
 self.worker = {
 	heard: (event) => postMessage({ id: at, event }),
 	isStopped: () => flag !== null && Atomics.load(flag, 0) === at,
-	panicked: (panic) => postMessage({ panic }),
 	/** A file that a question turns out to need is waited for. */
 	bring(ruleset, name) {
 		const path = nameOf(ruleset, name);
@@ -35,54 +35,84 @@ self.worker = {
 };
 
 /** A file, with its progress told. */
-async function download(path, total, what) {
+async function download(path, what) {
 	const response = await fetch(new URL(path, import.meta.url));
 	if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
+	const total = Number(response.headers.get('Content-Length'));
 	let done = 0;
 	const counted = new TransformStream({
 		transform(chunk, controller) {
 			done += chunk.length;
-			postMessage({ fetching: { what, done, total } });
+			postMessage({ fetching: { what, done, total: Math.max(done, total) } });
 			controller.enqueue(chunk);
 		},
 	});
-	return response.body.pipeThrough(counted);
+	const bytes = await new Response(response.body.pipeThrough(counted)).arrayBuffer();
+	return new Uint8Array(bytes);
 }
 
 async function program() {
-	const stream = (await download('wfq.bin', null, 'program')).pipeThrough(new DecompressionStream('gzip'));
-	// Compiled while it arrives.
-	return new Response(stream, { headers: { 'Content-Type': 'application/wasm' } });
+	const [packed] = await Promise.all([download('wfq.bin', 'program'), unpacker({ module_or_path: new URL('./unpack.wasm', import.meta.url) })]);
+	return unpack(packed);
 }
 
-async function open({ form, isForLong, list, flag: shared, everything }) {
+/** The lists and values of a ruleset, fetched before a question needs them: that would wait without a word. */
+async function prepare(ruleset) {
+	const names = files().filter((name) => name.startsWith(`${ruleset}/`)).map((name) => name.split('/')[1]);
+	await Promise.all(names.map(async (name) => {
+		const path = nameOf(ruleset, name);
+		fetched.set(path, await download(path, 'words'));
+	}));
+}
+
+/** Opens what is kept, in the first of the forms that the browser has. */
+async function openPage([form, ...others], isForLong, list) {
+	try {
+		const opened = await Page.open(form, isForLong, list);
+		postMessage({ opened: form });
+		return opened;
+	} catch (error) {
+		if (others.length === 0) throw error;
+		return openPage(others, isForLong, list);
+	}
+}
+
+async function open({ forms, isForLong, list, flag: shared, everything }) {
 	flag = shared;
-	await init({ module_or_path: program() });
-	page = await Page.open(form === 'kept' ? 'opfs' : form, isForLong, list ?? undefined);
+	await init({ module_or_path: await program() });
+	page = await openPage(forms, isForLong, list ?? undefined);
 	if (everything) page.take(new Uint8Array(everything));
+	else if (list && !page.has(list)) await prepare(list).catch(() => {});
 }
 
-let ready = null;
-let last = Promise.resolve();
-
-function answer({ id, everything, method, path, query, media, body }) {
+function answer({ id, everything, take, method, path, query, media, body }) {
 	at = id;
 	if (everything) {
-		const bytes = page.everything(false);
+		const bytes = page.everything(everything.isSmall, everything.settings);
 		postMessage({ id, answer: { body: bytes?.buffer } }, bytes ? [bytes.buffer] : []);
-		return;
+	} else if (take) postMessage({ id, answer: { body: page.take(new Uint8Array(take)) } });
+	else {
+		const answered = page.ask(method, path, query, media, body);
+		const { status, media: type, file, isLong } = answered;
+		const bytes = answered.takeBody();
+		answered.free();
+		postMessage({ id, answer: { status, media: type, file, isLong, body: bytes.buffer } }, [bytes.buffer]);
 	}
-	const answered = page.ask(method, path, query, media, body);
-	const { status, media: type, file, isLong } = answered;
-	const bytes = answered.takeBody();
-	answered.free();
-	postMessage({ id, answer: { status, media: type, file, isLong, body: bytes.buffer } }, [bytes.buffer]);
 }
 
+/** Where the program has ended, the page begins another worker. */
+let hasEnded = false;
+self.worker.panicked = (panic) => {
+	hasEnded = true;
+	postMessage({ panic });
+};
+
+let last = Promise.resolve();
 onmessage = ({ data }) => {
-	if (data.open) ready = open(data.open);
-	last = last.then(() => ready).then(() => {
-		if (data.take) page.take(new Uint8Array(data.take));
-		else if (!data.open) answer(data);
-	}).catch((error) => postMessage({ panic: String(error?.message ?? error) }));
+	last = last.then(() => (data.open ? open(data.open) : answer(data))).catch((error) => {
+		const said = String(error?.message ?? error);
+		if (hasEnded) return;
+		if (data.open || error instanceof WebAssembly.RuntimeError) self.worker.panicked(said);
+		else postMessage({ id: data.id, answer: { status: 500, media: 'application/json', error: said, body: JSON.stringify({ error: said, kind: 'internal' }) } });
+	});
 };

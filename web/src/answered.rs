@@ -1,7 +1,7 @@
 //! An answer as the page takes it: what a server would have sent.
 
 use wasm_bindgen::prelude::wasm_bindgen;
-use wfq::api::{Answer, Class, Refusal};
+use wfq::api::{Answer, Refusal};
 
 /// An answer.
 #[wasm_bindgen]
@@ -59,9 +59,6 @@ impl Answered {
         Self { status, media, file: None, body, is_long: false }
     }
 
-    pub(crate) const fn is_for_others(class: Class) -> bool {
-        matches!(class, Class::Long | Class::Review)
-    }
 }
 
 impl From<Answer> for Answered {

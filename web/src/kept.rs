@@ -47,6 +47,15 @@ impl Kept {
         }
     }
 
+    /// Whether there is a database of a name.
+    pub(crate) fn exists(&self, name: &str) -> bool {
+        match self {
+            Self::Files(files) => files.exists(name).unwrap_or(false),
+            Self::Database(files) => files.exists(name),
+            Self::Memory(files) => files.exists(name),
+        }
+    }
+
     /// The bytes of a database.
     pub(crate) fn read(&self, name: &str) -> Result<Vec<u8>, String> {
         match self {

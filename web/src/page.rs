@@ -1,17 +1,19 @@
 //! The page's questions, and what answers them.
 
 use std::cell::Cell;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 use wfq::api::{
-    self, Asks, Desk, Event, EventSink, EventWatch, Job, Method, Refusal, Request, Stop, Work,
+    self, Asks, Desk, Event, EventSink, EventWatch, Job, Method, QUICK_TIME, Refusal, Request, Stop, Work,
 };
 use wfq::app::lists::{ListChoice, WordLists};
+use wfq::store::Store;
 
 use crate::answered::Answered;
+use crate::everything::Everything;
 use crate::{everything, files};
 use crate::kept::Kept;
 use crate::worker;
@@ -80,6 +82,12 @@ impl Page {
         Ok(Self { desk, kept, is_for_long, list, told: None })
     }
 
+    /// Whether the list of a name is there already.
+    pub fn has(&self, list: &str) -> bool {
+        let store = self.kept.exists(DATABASE).then(|| Store::open(Path::new(DATABASE)).ok());
+        store.flatten().is_some_and(|store| store.find_list(list).is_ok_and(|list| list.is_some()))
+    }
+
     /// Answers a question. The events of a long one are heard by the worker.
     pub fn ask(&self, method: &str, path: &str, query: &str, media: &str, body: Vec<u8>) -> Answered {
         let request = Request {
@@ -92,15 +100,19 @@ impl Page {
         self.answer(method, path, request).unwrap_or_else(Answered::from)
     }
 
-    /// All that is kept, as one file (zip); compressed if `is_small`. None where nothing has changed since the last
+    /// All that is kept, as one file (zip), with the settings of the page; compressed if `is_small`. None where nothing has changed since the last
     /// time, unless it is compressed.
     ///
     /// # Errors
     ///
     /// It can't be read.
-    pub fn everything(&mut self, is_small: bool) -> Result<Option<Vec<u8>>, JsError> {
+    pub fn everything(
+        &mut self,
+        is_small: bool,
+        settings: &str,
+    ) -> Result<Option<Vec<u8>>, JsError> {
         let words = self.kept.read(DATABASE).map_err(|error| JsError::new(&error))?;
-        let file = everything::write(&words, is_small)?;
+        let file = everything::write(&words, settings, is_small)?;
         let told = crc32fast::hash(&file);
         if !is_small && self.told.replace(told) == Some(told) {
             return Ok(None);
@@ -108,20 +120,20 @@ impl Page {
         Ok(Some(file))
     }
 
-    /// Takes such a file in place of all that is kept.
+    /// Takes such a file in place of all that is kept. Returns the settings in it.
     ///
     /// # Errors
     ///
     /// It is no such file, or can't be kept.
-    pub fn take(&mut self, file: &[u8]) -> Result<(), JsError> {
-        let (words, files) = everything::read(file)?;
+    pub fn take(&mut self, file: &[u8]) -> Result<String, JsError> {
+        let Everything { words, settings, files } = everything::read(file)?;
         // Its connections are closed first.
         self.desk = None;
         let kept = words.map_or(Ok(()), |words| self.kept.write(DATABASE, &words));
         self.desk = Some(desk(self.list.clone()));
         kept.map_err(|error| JsError::new(&error))?;
         files::replace(files)?;
-        Ok(())
+        Ok(settings)
     }
 }
 
@@ -149,8 +161,8 @@ impl Page {
             return Err(Refusal::missing(format!("{path}: it is asked of a server")));
         };
         let desk = self.desk.as_ref().ok_or_else(|| Refusal::internal("closed"))?;
-        let Job { class, limit, work } = read(Request { name, ..request }, desk)?;
-        if Answered::is_for_others(class) && !self.is_for_long {
+        let Job { limit, work, .. } = read(Request { name, ..request }, desk)?;
+        if limit > QUICK_TIME && !self.is_for_long {
             return Ok(Answered::long());
         }
         UNTIL.set(js_sys::Date::now() + limit.as_secs_f64() * 1000.0);

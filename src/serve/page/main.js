@@ -14,6 +14,7 @@ import * as moves from './moves.js';
 import './paste.js';
 import { watchRead } from './picture.js';
 import { decode } from './link.js';
+import { begun } from './own.js';
 import { undo } from './position.js';
 import { say, wrong } from './say.js';
 import * as settings from './settings.js';
@@ -68,6 +69,7 @@ try {
 	tabs.follow();
 	addEventListener('popstate', tabs.follow);
 	if (!await game.reopen()) moves.restore();
+	await begun();
 } catch (error) {
 	await spoken;
 	wrong(error);

@@ -19,7 +19,7 @@ function clear() {
 	fill($('toast'));
 }
 
-export function say(text, { action = t('undo'), act = null, bad = false } = {}) {
+export function say(text, { action = t('undo'), act = null, bad = false, stays = false } = {}) {
 	clear();
 	isBad = bad;
 	const does = () => {
@@ -27,7 +27,7 @@ export function say(text, { action = t('undo'), act = null, bad = false } = {}) 
 		act();
 	};
 	fill($('toast'), text, act ? button(action, does) : null);
-	timer = setTimeout(clear, act || bad ? 9000 : 3000);
+	if (!stays) timer = setTimeout(clear, act || bad ? 9000 : 3000);
 }
 
 /** What went wrong no longer matters. */

@@ -1,12 +1,13 @@
 // Settings: language of the page, theme, list with its level and rules, corrections of the list.
 
-import { get, remove } from './api.js';
+import { get } from './api.js';
 import { correct, watchCorrections } from './correct.js';
 import { $, barOf, el, fill, number, option, quiet, signal, small } from './dom.js';
 import { keep, kept } from './kept.js';
+import { parts } from './own.js';
 import { now, watch } from './position.js';
 import { allRulesets, rulesetOf, spokenOf } from './rules.js';
-import { say, wrong } from './say.js';
+import { wrong } from './say.js';
 import { about, choose, listOf, watchRules } from './setup.js';
 import { LANGUAGES, choose as speak, t } from './texts.js';
 
@@ -65,31 +66,6 @@ async function drawCorrections() {
 	}
 }
 
-const devices = el('div');
-
-/** The devices that have the page, on the machine of the server. */
-async function drawDevices() {
-	if ($('settings').hidden || !about()?.is_this_machine) return;
-	try {
-		const found = await get('devices');
-		const shutOut = async ({ id, name }) => {
-			try {
-				await remove(`devices/${id}`);
-				say(t('shut_out_done', { name }));
-			} catch (error) {
-				wrong(error);
-			}
-			drawDevices();
-		};
-		fill(devices, el('h2', {}, t('devices')), el('table', {}, found.map((device) => el('tr', {},
-			el('td', {}, device.name), el('td', {}, new Date(device.since * 1000).toLocaleString()),
-			el('td', { class: 'n' }, device.is_this ? t('this_device')
-				: small(t('shut_out'), () => shutOut(device), { 'aria-label': t('shut_out_device', device) }))))));
-	} catch (error) {
-		wrong(error);
-	}
-}
-
 export function write() {
 	const page = $('settings');
 	const theme = kept('theme') ?? '';
@@ -110,10 +86,9 @@ export function write() {
 			field(t('theme'), THEMES.map((name) => option(name, t(`theme_${name || 'system'}`), theme)), setTheme)),
 		el('h2', {}, t('played_with')),
 		about() ? gameFields() : null,
-		el('h2', { data: { write: '' } }, t('corrections')), corrections, devices,
+		el('h2', { data: { write: '' } }, t('corrections')), corrections, parts(),
 		quiet(about() ? `wfq ${about().version} · ${about().database ?? ''}` : '')));
 	drawCorrections();
-	drawDevices();
 }
 
 watchCorrections(drawCorrections);

@@ -1,4 +1,4 @@
-//! Writes the folder of files that is the page without a server: `wfq-site PROGRAM.wasm FOLDER`, from the root
+//! Writes the folder of files that is the page without a server: `wfq-site PROGRAMS FOLDER`, from the root
 //! of the repository.
 
 use std::collections::BTreeMap;
@@ -8,8 +8,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use flate2::Compression;
-use flate2::write::GzEncoder;
+use lzma_rust2::{XzOptions, XzWriter};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
@@ -24,36 +23,45 @@ const DATA: &str = "data";
 const LISTS: [&str; 5] =
     ["chances.csv.gz", "leaves.csv.gz", "levels.txt.gz", "words-copyright.txt", "words.txt.gz"];
 
+/// The licences that the page shows.
+const LICENCES: [&str; 5] = [
+    "LICENSE-MIT",
+    "LICENSE-APACHE",
+    "data/en/words-copyright.txt",
+    "data/nl/words-copyright.txt",
+    "data/picture/OFL.txt",
+];
+
 /// What a page may load: its own files, the program among them, and pictures that it holds.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; \
     img-src 'self' blob: data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
 /// What `wasm-opt` is told.
-const OPTIMISED: [&str; 9] = [
+const OPTIMISED: [&str; 8] = [
     "-O3",
     "--enable-bulk-memory",
     "--enable-mutable-globals",
     "--enable-nontrapping-float-to-int",
-    "--enable-reference-types",
     "--enable-sign-ext",
     "--enable-simd",
-    "--enable-multivalue",
     "--strip-debug",
+    "--strip-producers",
 ];
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 fn main() -> Result<()> {
     let mut arguments = std::env::args_os().skip(1).map(PathBuf::from);
-    let (Some(program), Some(out)) = (arguments.next(), arguments.next()) else {
-        return Err("give the program (.wasm) and the folder to write".into());
+    let (Some(programs), Some(out)) = (arguments.next(), arguments.next()) else {
+        return Err("give the folder of the programs and the folder to write".into());
     };
     let mut files = BTreeMap::new();
     for folder in PAGE {
         read_all(Path::new(folder), Path::new(""), &mut files)?;
     }
-    add_program(&program, &mut files)?;
+    add_programs(&programs, &mut files)?;
     add_lists(&mut files)?;
+    add_licences(&mut files)?;
     add_policy(&mut files)?;
     add_version(&mut files)?;
     for (name, bytes) in &files {
@@ -78,27 +86,37 @@ fn read_all(folder: &Path, below: &Path, files: &mut BTreeMap<String, Vec<u8>>) 
     Ok(())
 }
 
-/// The program with its functions for JavaScript. It is compressed here: not every host does that.
-fn add_program(program: &Path, files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
-    let mut output = Bindgen::new().input_path(program).web(true)?.typescript(false).generate_output()?;
-    files.insert("wfq.js".to_owned(), output.js().as_bytes().to_vec());
+/// The program, packed, and what unpacks it.
+fn add_programs(folder: &Path, files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
+    let program = add_program(folder, "wfq_web", "wfq", files)?;
+    let mut packed = XzWriter::new(Vec::new(), XzOptions::with_preset(9))?;
+    packed.write_all(&program)?;
+    files.insert("wfq.bin".to_owned(), packed.finish()?);
+    let unpacker = add_program(folder, "wfq_unpack", "unpack", files)?;
+    files.insert("unpack.wasm".to_owned(), unpacker);
+    Ok(())
+}
+
+/// A program; its functions for JavaScript are added.
+fn add_program(folder: &Path, built: &str, name: &str, files: &mut BTreeMap<String, Vec<u8>>) -> Result<Vec<u8>> {
+    let path = folder.join(built).with_extension("wasm");
+    let mut module = walrus::Module::from_file(path)?;
+    // It names features of the standard library that the program does without: wasm-opt has known them for
+    // too short a time.
+    module.customs.remove_raw("target_features");
+    let mut output = Bindgen::new().input_module(name, module).out_name(name).web(true)?.typescript(false).generate_output()?;
+    files.insert(format!("{name}.js"), output.js().as_bytes().to_vec());
     let made = output.wasm_mut().emit_wasm();
-    let folder = program.parent().unwrap_or(Path::new("."));
-    let (plain, small) = (folder.join("wfq-plain.wasm"), folder.join("wfq-small.wasm"));
+    let [plain, small] = ["plain", "small"].map(|kind| folder.join(format!("{name}-{kind}.wasm")));
     fs::write(&plain, &made)?;
-    let done = Command::new("wasm-opt").args(OPTIMISED).arg(&plain).arg("-o").arg(&small).status();
-    let made = match done {
-        Ok(status) if status.success() => fs::read(&small)?,
-        Ok(status) => return Err(format!("wasm-opt: {status}").into()),
+    match Command::new("wasm-opt").args(OPTIMISED).arg(&plain).arg("-o").arg(&small).status() {
+        Ok(status) if status.success() => Ok(fs::read(&small)?),
+        Ok(status) => Err(format!("wasm-opt: {status}").into()),
         Err(error) => {
             eprintln!("note: wasm-opt: {error}: the program is larger and slower than it could be");
-            made
+            Ok(made)
         }
-    };
-    let mut compressed = GzEncoder::new(Vec::new(), Compression::best());
-    compressed.write_all(&made)?;
-    files.insert("wfq.bin".to_owned(), compressed.finish()?);
-    Ok(())
+    }
 }
 
 /// The lists and values of the rulesets. Their names end otherwise here: some hosts say of a `.gz` that it is
@@ -127,16 +145,28 @@ fn add_policy(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
     Ok(())
 }
 
+/// The licences of the program and of all that it shows.
+fn add_licences(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
+    let mut all = Vec::new();
+    for path in LICENCES {
+        write!(all, "{path}\n\n")?;
+        all.extend(fs::read(path)?);
+        all.extend(b"\n\n");
+    }
+    files.insert("licences.txt".to_owned(), all);
+    Ok(())
+}
+
 /// The list of all files with what they are checked by, which is the version of them all.
 fn add_version(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
+    let worker = files.remove("service.js").ok_or("there is no service.js")?;
     let hash = |bytes: &[u8]| Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
     let hashes: BTreeMap<_, _> = files.iter().map(|(name, bytes)| (name, hash(bytes))).collect();
     let version = hash(serde_json::to_string(&hashes)?.as_bytes());
     let sizes: BTreeMap<_, _> = files.iter().map(|(name, bytes)| (name, bytes.len())).collect();
     let listed = json!({ "version": &version[..16], "hashes": hashes, "sizes": sizes });
-    let worker = files.get_mut("service.js").ok_or("there is no service.js")?;
     // A browser takes another service worker for a new one by its bytes.
-    let text = format!("const FILES = {listed};\n{}", String::from_utf8(std::mem::take(worker))?);
-    *worker = text.into_bytes();
+    let text = format!("const FILES = {listed};\n{}", String::from_utf8(worker)?);
+    files.insert("service.js".to_owned(), text.into_bytes());
     Ok(())
 }

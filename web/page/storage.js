@@ -1,0 +1,94 @@
+// What the browser keeps for the player, and what they can do with it: save it, bring it back, delete it.
+
+import { crew } from './crew.js';
+import { barOf, button, el, fill, number, openDialog, quiet, small } from './dom.js';
+import { keep, kept } from './kept.js';
+import { say, wrong } from './say.js';
+import { t } from './texts.js';
+
+/** The entries of local storage that are this page's: a host may have other pages. */
+const SETTINGS = ['game', 'keys', 'language', 'level', 'line', 'list', 'questions', 'ruleset', 'theme'];
+
+const settings = () => Object.fromEntries(SETTINGS.map((name) => [name, kept(name)]));
+
+async function save() {
+	try {
+		const saved = document.createElement('a');
+		saved.href = URL.createObjectURL(new Blob([await crew.everything({ isSmall: true, settings: JSON.stringify(settings()) })], { type: 'application/zip' }));
+		saved.download = `wfq-${new Date().toISOString().slice(0, 10)}.zip`;
+		saved.click();
+		setTimeout(() => URL.revokeObjectURL(saved.href), 60_000);
+	} catch (error) {
+		wrong(error);
+	}
+}
+
+async function bringBack(file) {
+	try {
+		const found = JSON.parse(await crew.take(await file.arrayBuffer()) || '{}');
+		for (const name of SETTINGS) keep(name, found[name]);
+		location.reload();
+	} catch (error) {
+		wrong(error);
+	}
+}
+
+async function erase() {
+	crew.end();
+	for (const name of SETTINGS) keep(name, null);
+	const { storage, serviceWorker } = navigator;
+	const files = await storage?.getDirectory?.().catch(() => null);
+	// The worker's hold on its files ends a moment after the worker.
+	for (let tries = 0; files && tries < 50; tries += 1) {
+		try {
+			await files.removeEntry('wfq', { recursive: true });
+			break;
+		} catch (error) {
+			if (error.name === 'NotFoundError') break;
+			await new Promise((resolve) => setTimeout(resolve, 100));
+		}
+	}
+	for (const { name } of await indexedDB.databases?.() ?? []) if (name?.startsWith('relaxed-idb')) indexedDB.deleteDatabase(name);
+	for (const key of await caches.keys()) await caches.delete(key);
+	for (const registration of await serviceWorker?.getRegistrations() ?? []) {
+		if (registration.scope === new URL('./', location).href) await registration.unregister();
+	}
+	location.assign('./');
+}
+
+function sure() {
+	const dialog = openDialog(t('delete_all'), quiet(t('delete_all_sure')),
+		barOf(button(t('delete_all'), erase, { class: 'bad' }), button(t('cancel'), () => dialog.close(), { class: 'main' })));
+}
+
+/** How safe it is: said in a line. */
+async function state() {
+	const { keeps } = await crew.opened;
+	if (keeps === 'elsewhere') return t('kept_elsewhere');
+	if (keeps === 'memory') return t('kept_nowhere');
+	const { storage } = navigator;
+	const { usage = 0 } = await storage?.estimate?.() ?? {};
+	const isSafe = await storage?.persisted?.();
+	return [t('kept_here', { size: number(usage / 1e6, 0) }), isSafe ? null : t('may_be_cleared')].filter(Boolean).join(' ');
+}
+
+/** The part of the settings that is this page's own. */
+export function parts() {
+	const said = quiet('');
+	const chosen = el('input', { type: 'file', accept: '.zip,application/zip', hidden: true, onchange: () => chosen.files[0] && bringBack(chosen.files[0]) });
+	state().then((line) => fill(said, line));
+	const licences = el('details', {}, el('summary', {}, t('licences')));
+	licences.addEventListener('toggle', async () => {
+		if (!licences.open || licences.children.length > 1) return;
+		licences.append(el('pre', {}, await (await fetch('licences.txt')).text()));
+	});
+	return [el('h2', {}, t('kept_data')), said,
+		barOf(small(t('save_all'), save), small(t('bring_back'), () => chosen.click()), small(t('delete_all'), sure), chosen), licences];
+}
+
+crew.opened.then(({ keeps }) => {
+	if (keeps === 'elsewhere') say(t('kept_elsewhere'), { bad: true });
+	// A browser that keeps it asks nothing where the page is installed.
+	else navigator.storage?.persist?.();
+});
+
