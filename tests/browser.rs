@@ -16,6 +16,7 @@ mod browser {
     mod site;
     mod tab;
     mod whole_game;
+    mod without_server;
     mod words;
 }
 #[path = "support/built.rs"]

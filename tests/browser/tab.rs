@@ -58,6 +58,10 @@ impl Page {
         let page = Self { browser, cookies, tab, is_touched: window.is_touched };
         page.look_through(window);
         page.visit(&site.address);
+        if let Some(brings) = site.brings() {
+            assert_eq!(page.value(&brings), true);
+            page.reload();
+        }
         page
     }
 

@@ -7,9 +7,10 @@ import init, { Page, files } from './wfq.js';
 /** Why there is no answer: its message is a line for people, `kind` what kind of thing is wrong. */
 export class WfqError extends Error {
 	constructor(refused) {
-		super(refused.error);
+		const { error, ...more } = refused;
+		super(error);
 		this.name = 'WfqError';
-		Object.assign(this, refused, { error: undefined });
+		Object.assign(this, more);
 	}
 }
 
@@ -141,7 +142,7 @@ export class Words {
 
 	/** The words that some letters make. */
 	anagram(letters, more = {}) {
-		return post(this.#program, 'anagram', { letters, list: this.list, ...more });
+		return post(this.#program, 'anagram', { rack: letters, list: this.list, ...more });
 	}
 
 	/** The words that meet conditions. */

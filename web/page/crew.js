@@ -20,11 +20,12 @@ function mayKeep() {
 	if (!locks) return Promise.resolve(true);
 	const name = `wfq ${new URL('./', import.meta.url).pathname}`;
 	return new Promise((resolve) => {
-		const hold = (lock) => {
-			resolve(lock !== null);
-			return lock && new Promise(() => {});
+		const hold = () => {
+			resolve(true);
+			return new Promise(() => {});
 		};
-		locks.request(name, { ifAvailable: true }, hold).catch(() => resolve(true));
+		// A page that was just closed may hold it for a moment.
+		locks.request(name, { signal: AbortSignal.timeout(2000) }, hold).catch((error) => resolve(error.name !== 'AbortError' && error.name !== 'TimeoutError'));
 	});
 }
 
@@ -56,7 +57,7 @@ class Crew {
 		if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
 		const writes = await mayKeep();
 		const everything = writes ? null : await ofOther();
-		this.desk = new Worked(() => ({ forms: writes ? ['opfs', 'idb', 'memory'] : ['memory'], isForLong: false, list: listNow(), everything }));
+		this.desk = new Worked(() => ({ isKept: writes, isForLong: false, list: listNow(), everything }));
 		this.desk.opened.then((form) => this.toldOpened({ keeps: writes ? form : 'elsewhere' }));
 		if (!writes) return;
 		pages.onmessage = async ({ data }) => data.asks && pages.postMessage({ everything: await this.everything() });
@@ -87,7 +88,7 @@ class Crew {
 		if (this.long) {
 			if (everything) this.long.take(everything);
 		} else {
-			this.long = new Worked(() => ({ forms: ['memory'], isForLong: true, list: listNow(), everything: this.held }));
+			this.long = new Worked(() => ({ isKept: false, isForLong: true, list: listNow(), everything: this.held }));
 			this.long.mayEnd = true;
 		}
 		take(this.long, this.long.ask(question, heard));

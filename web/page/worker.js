@@ -65,22 +65,38 @@ async function prepare(ruleset) {
 	}));
 }
 
-/** Opens what is kept, in the first of the forms that the browser has. */
-async function openPage([form, ...others], isForLong, list) {
-	try {
-		const opened = await Page.open(form, isForLong, list);
-		postMessage({ opened: form });
-		return opened;
-	} catch (error) {
-		if (others.length === 0) throw error;
-		return openPage(others, isForLong, list);
-	}
+/** How often what is kept is tried to be opened: a page that was just closed may hold it for a moment. */
+const TRIES = 50;
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Whether the browser has storage for files, in this window. */
+async function hasFiles() {
+	return 'createSyncAccessHandle' in (self.FileSystemFileHandle?.prototype ?? {})
+		&& navigator.storage.getDirectory().then(() => true, () => false);
 }
 
-async function open({ forms, isForLong, list, flag: shared, everything }) {
+/** Opens what is kept, in the first of the forms that the browser has. */
+async function openPage(isKept, isForLong, list) {
+	const form = isKept && (await hasFiles() ? 'opfs' : 'idb');
+	for (let tries = form ? TRIES : 0; tries > 0; tries -= 1) {
+		try {
+			return [await Page.open(form, isForLong, list), form];
+		} catch (error) {
+			console.warn(error);
+			if (form === 'idb') break;
+			await pause(100);
+		}
+	}
+	return [await Page.open('memory', isForLong, list), 'memory'];
+}
+
+async function open({ isKept, isForLong, list, flag: shared, everything }) {
 	flag = shared;
 	await init({ module_or_path: await program() });
-	page = await openPage(forms, isForLong, list ?? undefined);
+	const [opened, form] = await openPage(isKept, isForLong, list ?? undefined);
+	page = opened;
+	postMessage({ opened: form });
 	if (everything) page.take(new Uint8Array(everything));
 	else if (list && !page.has(list)) await prepare(list).catch(() => {});
 }
