@@ -18,11 +18,6 @@ pub fn bring_by(bring: Bring) {
     BRING.get_or_init(|| bring);
 }
 
-/// The names of the files of each ruleset that can be brought.
-pub fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
-    LATER.iter().copied()
-}
-
 /// A file that was brought, or is now. It stays in memory.
 pub(super) fn file(ruleset: &str, name: &str) -> Option<&'static [u8]> {
     let known = *LATER.iter().find(|known| **known == (ruleset, name))?;

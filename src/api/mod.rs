@@ -16,6 +16,7 @@ mod known;
 mod known_fields;
 mod limits;
 mod noted;
+#[cfg(not(target_family = "wasm"))]
 mod openapi;
 mod question;
 mod questions;
@@ -33,6 +34,7 @@ pub use events::{Event, EventSink, EventWatch};
 pub use find::{find, methods};
 pub use job::{Answer, Class, Events, Job, Whole, Work};
 pub use limits::{MAX_JSON, MAX_PICTURE, QUICK_TIME};
+#[cfg(not(target_family = "wasm"))]
 pub use openapi::description;
 pub use question::{Asks, FaceQuestion, Gives, Question, Reader, SchemaOf};
 pub use questions::{AskedCancel, CancelledRow, DeviceRow};

@@ -34,6 +34,14 @@ pub type Reader = fn(Request, &Desk) -> Result<Job, Refusal>;
 /// Makes the schema of a type.
 pub type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
 
+/// What makes the schema of a type. In a browser nothing is described: the schemas are a tenth of the program.
+pub(super) const fn schema_of<T: JsonSchema>() -> SchemaOf {
+    #[cfg(not(target_family = "wasm"))]
+    return SchemaGenerator::subschema_for::<T>;
+    #[cfg(target_family = "wasm")]
+    return |_| Schema::default();
+}
+
 /// A question that can be asked.
 #[derive(Debug)]
 pub struct Question {
@@ -108,7 +116,7 @@ impl Question {
 
     /// With fields in JSON.
     pub(super) const fn fields<T: JsonSchema>(mut self) -> Self {
-        self.fields = Some(SchemaGenerator::subschema_for::<T>);
+        self.fields = Some(schema_of::<T>());
         self
     }
 
@@ -127,10 +135,10 @@ impl Question {
 
 impl Gives {
     pub(super) const fn json<T: JsonSchema>() -> Self {
-        Self::Json(SchemaGenerator::subschema_for::<T>)
+        Self::Json(schema_of::<T>())
     }
 
     pub(super) const fn events<T: JsonSchema>() -> Self {
-        Self::Events(SchemaGenerator::subschema_for::<T>)
+        Self::Events(schema_of::<T>())
     }
 }

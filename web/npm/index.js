@@ -1,8 +1,9 @@
 // Words, positions and their moves, in a browser (best in a worker: a question is answered before the call returns) or
 // in Node. What is asked and answered is that of the page of wfq; answers.d.ts has its fields.
 
+import { NAMES } from './lists.js';
 import unpacker, { unpack } from './unpack.js';
-import init, { Page, files } from './wfq.js';
+import init, { Page } from './wfq.js';
 
 /** Why there is no answer: its message is a line for people, `kind` what kind of thing is wrong. */
 export class WfqError extends Error {
@@ -122,8 +123,8 @@ export class Words {
 	/** A list that comes with the package: `nl` or `en`. */
 	static async load(list) {
 		const program = await begun();
-		const names = files().filter((name) => name.startsWith(`${list}/`));
-		await Promise.all(names.map(async (name) => fetched.set(name, await read(`data/${name}.bin`))));
+		const names = NAMES[list] ?? [];
+		await Promise.all(names.map(async (name) => fetched.set(`${list}/${name}`, await read(`data/${list}/${name}.bin`))));
 		ask(program, 'GET', 'corrections', { query: new URLSearchParams({ list }).toString() });
 		return new Words(program, list);
 	}

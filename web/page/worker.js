@@ -1,7 +1,8 @@
 // The worker: the program, which answers one question after the other.
 
+import { NAMES } from './lists.js';
 import unpacker, { unpack } from './unpack.js';
-import init, { Page, files } from './wfq.js';
+import init, { Page } from './wfq.js';
 
 /** The files of rulesets that were fetched and not taken yet. */
 const fetched = new Map();
@@ -51,14 +52,20 @@ async function download(path, what) {
 	return new Uint8Array(bytes);
 }
 
+/** The program, packed, and what unpacks it. */
 async function program() {
-	const [packed] = await Promise.all([download('wfq.bin', 'program'), unpacker({ module_or_path: new URL('./unpack.wasm', import.meta.url) })]);
-	return unpack(packed);
+	const unpacking = unpacker({ module_or_path: new URL('./unpack.wasm', import.meta.url) });
+	const [packed] = await Promise.all([download('wfq.bin', 'program'), unpacking]);
+	return packed;
 }
+
+/** Whether the browser keeps nothing yet. */
+const isFirst = () => navigator.storage.getDirectory()
+	.then((files) => files.getDirectoryHandle('wfq')).then(() => false, () => true);
 
 /** The lists and values of a ruleset, fetched before a question needs them: that would wait without a word. */
 async function prepare(ruleset) {
-	const names = files().filter((name) => name.startsWith(`${ruleset}/`)).map((name) => name.split('/')[1]);
+	const names = NAMES[ruleset] ?? [];
 	await Promise.all(names.map(async (name) => {
 		const path = nameOf(ruleset, name);
 		fetched.set(path, await download(path, 'words'));
@@ -93,12 +100,15 @@ async function openPage(isKept, isForLong, list) {
 
 async function open({ isKept, isForLong, list, flag: shared, everything }) {
 	flag = shared;
-	await init({ module_or_path: await program() });
+	const packed = await program();
+	// On a first visit they arrive while the program begins.
+	const prepared = isKept && list && !everything && await isFirst() ? prepare(list).catch(() => {}) : null;
+	await init({ module_or_path: unpack(packed) });
 	const [opened, form] = await openPage(isKept, isForLong, list ?? undefined);
 	page = opened;
 	postMessage({ opened: form });
 	if (everything) page.take(new Uint8Array(everything));
-	else if (list && !page.has(list)) await prepare(list).catch(() => {});
+	else if (list && !page.has(list)) await (prepared ?? prepare(list).catch(() => {}));
 }
 
 function answer({ id, everything, take, method, path, query, media, body }) {

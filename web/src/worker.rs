@@ -18,12 +18,6 @@ extern "C" {
     pub(crate) fn panicked(said: &str);
 }
 
-/// The files of rulesets that can be brought: `nl/words.txt.gz`.
-#[wasm_bindgen]
-pub fn files() -> Vec<String> {
-    wfq_data::later::names().map(|(ruleset, name)| format!("{ruleset}/{name}")).collect()
-}
-
 /// Before anything else: why the program ends is heard.
 #[wasm_bindgen(start)]
 pub(crate) fn start() {

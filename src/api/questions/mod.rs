@@ -18,10 +18,9 @@ mod seconds;
 mod sql;
 mod words;
 
-use schemars::SchemaGenerator;
 
 use super::asked::AskedPosition;
-use super::question::{Asks, FaceQuestion, Gives, Question};
+use super::question::{Asks, FaceQuestion, Gives, Question, schema_of};
 use super::request::Both;
 use crate::app::corrections::{CorrectedWord, CorrectionRow};
 use crate::app::lookahead::WhyAnswer;
@@ -142,8 +141,8 @@ pub(super) const QUESTIONS: &[Question] = &[
     )
     .fields::<AskedField>()
     .parts(&[
-        ("read", SchemaGenerator::subschema_for::<ReadRow>),
-        ("rows", SchemaGenerator::subschema_for::<Vec<AnswerRow>>),
+        ("read", schema_of::<ReadRow>()),
+        ("rows", schema_of::<Vec<AnswerRow>>()),
     ]),
     question!(
         get,

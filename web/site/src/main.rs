@@ -122,6 +122,7 @@ fn add_program(folder: &Path, built: &str, name: &str, files: &mut BTreeMap<Stri
 /// The lists and values of the rulesets. Their names end otherwise here: some hosts say of a `.gz` that it is
 /// compressed for the way, and it would arrive as something else.
 fn add_lists(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
+    let mut names: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for entry in fs::read_dir(DATA)? {
         let folder = entry?.path();
         let ruleset = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -129,9 +130,13 @@ fn add_lists(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
             let path = folder.join(name);
             if path.is_file() {
                 files.insert(format!("{DATA}/{ruleset}/{name}.bin"), fs::read(path)?);
+                names.entry(ruleset.clone()).or_default().push(name);
             }
         }
     }
+    let names = serde_json::to_string(&names)?;
+    let module = format!("// The files of each ruleset that are fetched.\nexport const NAMES = {names};\n");
+    files.insert("lists.js".to_owned(), module.into_bytes());
     Ok(())
 }
 
