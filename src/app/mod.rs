@@ -101,6 +101,9 @@ pub(crate) use blanks::{as_blanks, choose_blanks};
 pub(crate) use chances::chance_rows;
 #[cfg(any(feature = "cli", feature = "api"))]
 pub(crate) use columns::{Column, cell, columns_there};
+pub(crate) use disk::{WholeFile, folder_of, place, sync_folder};
+#[cfg(feature = "cli")]
+pub(crate) use disk::{is_database, persist, temporary_beside};
 #[cfg(feature = "cli")]
 pub(crate) use file_error::unreadable;
 pub(crate) use lead::{Lead, spread_of};
@@ -118,6 +121,3 @@ pub(crate) use schema::schema_settings;
 #[cfg(feature = "cli")]
 pub(crate) use text_file::{place_of, position_text, unmarked};
 pub(crate) use typed::{parse_square, parse_tiles};
-pub(crate) use disk::{WholeFile, folder_of, place, sync_folder};
-#[cfg(feature = "cli")]
-pub(crate) use disk::{is_database, persist, temporary_beside};

@@ -7,7 +7,7 @@ use crate::run::LISTS;
 
 #[test]
 #[ignore = "needs Chromium"]
-fn a_device_is_shut_out_in_the_settings() {
+fn served_a_device_is_shut_out_in_the_settings() {
     let site = Site::start(&LISTS);
     let phone = Page::in_language(&site, PHONE, "nl");
     let page = Page::open(&site, DESK);

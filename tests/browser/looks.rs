@@ -77,7 +77,7 @@ fn the_page_follows_the_system_and_has_a_theme_with_strong_contrast() {
 
 #[test]
 #[ignore = "needs Chromium"]
-fn all_that_is_loaded_is_small_and_from_here() {
+fn served_all_that_is_loaded_is_small_and_from_here() {
     let site = Site::start(&LISTS);
     let page = Page::in_language(&site, DESK, "de");
     let loaded = page.value("[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(({ name, encodedBodySize }) => [name, encodedBodySize])");

@@ -170,7 +170,7 @@ fn thousands_of_moves_do_not_hold_the_page_up() {
 
 #[test]
 #[ignore = "needs Chromium"]
-fn a_server_that_is_gone_is_said_plainly() {
+fn served_a_server_that_is_gone_is_said_plainly() {
     let mut page = with_rack(&LISTS, "PEKDAAL");
     page.find_moves();
     page.site.end();

@@ -176,7 +176,7 @@ fn what_a_screenshot_showed_is_said_in_the_language_of_the_page() {
 
 #[test]
 #[ignore = "needs Chromium"]
-fn a_language_without_a_list_says_how_to_get_one() {
+fn served_a_language_without_a_list_says_how_to_get_one() {
     let home = Home::with_list("nl", "KRUIT GRIT STEP");
     let page = open(&home, DESK);
     page.click("#edit");

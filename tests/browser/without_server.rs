@@ -37,7 +37,11 @@ fn alone_it_works_with_the_network_off() {
     page.value("navigator.storage.getDirectory().then(async (files) => { for (let tries = 0; tries < 50; tries += 1) try { return await files.removeEntry('wfq', { recursive: true }); } catch { await new Promise((resolve) => setTimeout(resolve, 100)); } })");
     page.value("localStorage.clear()");
     page.reload();
-    let found = ask(&page, "moves", &json!({"position": {"text": BOARD, "rack": "PEKDAAL", "list": "nl"}, "limit": 1}));
+    let found = ask(
+        &page,
+        "moves",
+        &json!({"position": {"text": BOARD, "rack": "PEKDAAL", "list": "nl"}, "limit": 1}),
+    );
     assert!(found["moves"].as_u64().is_some_and(|moves| moves > 100), "{found}");
     assert!(found["plays"][0]["leave"].is_string(), "{found}");
 }
@@ -66,7 +70,8 @@ fn alone_it_takes_a_new_version_when_told_and_keeps_its_games() {
     let page = open(&Home::with_list("nl", "STEP STEPS PAK KAP"), DESK);
     wait_until_kept(&page);
     ask(&page, "games", &json!({"name": "anna"}));
-    let before = page.text("caches.keys().then((keys) => keys.find((key) => key.startsWith('wfq-')))");
+    let before =
+        page.text("caches.keys().then((keys) => keys.find((key) => key.startsWith('wfq-')))");
     let folder = page.site.folder().expect("a folder");
     let (style, service) = (folder.join("style.css"), folder.join("service.js"));
     let old = std::fs::read(&style).expect("there");
@@ -82,7 +87,8 @@ fn alone_it_takes_a_new_version_when_told_and_keeps_its_games() {
     page.reload();
     page.wait("document.querySelector('#toast button')?.textContent === 'Reload'");
     // Until then, the old one runs as a whole.
-    let style = "fetch('style.css').then((file) => file.text()).then((text) => text.includes('newer'))";
+    let style =
+        "fetch('style.css').then((file) => file.text()).then((text) => text.includes('newer'))";
     assert_eq!(page.value(style), false);
     page.value("self.old = true");
     page.press_button("Reload");
@@ -137,7 +143,8 @@ fn alone_what_is_kept_is_saved_brought_back_and_deleted() {
     assert_ne!(page.value(games)[0], json!("anna"));
     page.value("import('./crew.js').then(({ crew }) => crew.take(self.saved))");
     assert_eq!(page.value(games)[0], json!("anna"));
-    let corrections = page.value("import('./api.js').then(({ get }) => get('corrections?list=nl'))");
+    let corrections =
+        page.value("import('./api.js').then(({ get }) => get('corrections?list=nl'))");
     assert_eq!(corrections[0]["word"], "PAK");
     page.click("#tab-settings");
     page.press_button("Delete everything");
@@ -195,7 +202,8 @@ fn alone_pictures_are_read_as_the_program_reads_them() {
         let path = support::data(&format!("pictures/{name}"));
         let text = path.to_str().expect("UTF-8");
         let shown = LISTS.run(&["board", "convert", text, "--to", "cgp"]);
-        let picture = serde_json::to_string(&std::fs::read(&path).expect("a picture")).expect("JSON");
+        let picture =
+            serde_json::to_string(&std::fs::read(&path).expect("a picture")).expect("JSON");
         let read = page.value(&format!(
             "import('./api.js').then(({{ send }}) => send('position/picture?list=nl', new Uint8Array({picture}), 'image/png'))"
         ));
@@ -205,6 +213,10 @@ fn alone_pictures_are_read_as_the_program_reads_them() {
         let position = json!({"position": {"rows": read["rows"], "rack": read["rack"], "list": "nl", "layout": read["layout"]}, "form": "cgp"});
         let written = ask(&page, "position/text", &position);
         let squares = |text: &str| text.split(' ').next().map(str::to_owned);
-        assert_eq!(squares(written["text"].as_str().expect("a text")), squares(&shown.out), "{name}");
+        assert_eq!(
+            squares(written["text"].as_str().expect("a text")),
+            squares(&shown.out),
+            "{name}"
+        );
     }
 }

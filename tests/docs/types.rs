@@ -19,8 +19,7 @@ fn the_types_are_the_schemas() {
 
 fn types() -> String {
     let schemas = wfq::api::description()["components"]["schemas"].as_object().expect("schemas");
-    let mut text =
-        String::from("// The questions and answers of wfq, made from their schemas.\n");
+    let mut text = String::from("// The questions and answers of wfq, made from their schemas.\n");
     for (name, schema) in schemas {
         _ = write!(text, "\n{}export type {name} = {};\n", comment(schema, ""), of(schema, ""));
     }
@@ -82,8 +81,11 @@ fn union(parts: impl Iterator<Item = String>) -> String {
 fn plain(kind: &str, schema: &Map<String, Value>, indent: &str) -> String {
     match kind {
         "integer" | "number" => "number".to_owned(),
-        "array" => match (schema.get("prefixItems").and_then(Value::as_array), schema.get("items")) {
-            (Some(parts), _) => format!("[{}]", parts.iter().map(|part| of(part, indent)).join(", ")),
+        "array" => match (schema.get("prefixItems").and_then(Value::as_array), schema.get("items"))
+        {
+            (Some(parts), _) => {
+                format!("[{}]", parts.iter().map(|part| of(part, indent)).join(", "))
+            }
             (None, Some(items)) => format!("Array<{}>", of(items, indent)),
             (None, None) => "unknown[]".to_owned(),
         },

@@ -58,7 +58,6 @@ impl Answered {
         let (status, media, body) = (200, "text/event-stream; charset=utf-8", Vec::new());
         Self { status, media, file: None, body, is_long: false }
     }
-
 }
 
 impl From<Answer> for Answered {

@@ -7,16 +7,17 @@ use std::time::Duration;
 
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 use wfq::api::{
-    self, Asks, Desk, Event, EventSink, EventWatch, Job, Method, QUICK_TIME, Refusal, Request, Stop, Work,
+    self, Asks, Desk, Event, EventSink, EventWatch, Job, Method, QUICK_TIME, Refusal, Request,
+    Stop, Work,
 };
 use wfq::app::lists::{ListChoice, WordLists};
 use wfq::store::Store;
 
 use crate::answered::Answered;
 use crate::everything::Everything;
-use crate::{everything, files};
 use crate::kept::Kept;
 use crate::worker;
+use crate::{everything, files};
 
 /// The database of word lists.
 const DATABASE: &str = "words.db";
@@ -89,7 +90,14 @@ impl Page {
     }
 
     /// Answers a question. The events of a long one are heard by the worker.
-    pub fn ask(&self, method: &str, path: &str, query: &str, media: &str, body: Vec<u8>) -> Answered {
+    pub fn ask(
+        &self,
+        method: &str,
+        path: &str,
+        query: &str,
+        media: &str,
+        body: Vec<u8>,
+    ) -> Answered {
         let request = Request {
             name: String::new(),
             query: query.to_owned(),

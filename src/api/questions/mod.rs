@@ -18,7 +18,6 @@ mod seconds;
 mod sql;
 mod words;
 
-
 use super::asked::AskedPosition;
 use super::question::{Asks, FaceQuestion, Gives, Question, schema_of};
 use super::request::Both;
@@ -140,10 +139,7 @@ pub(super) const QUESTIONS: &[Question] = &[
         Gives::events::<AskedEnd>()
     )
     .fields::<AskedField>()
-    .parts(&[
-        ("read", schema_of::<ReadRow>()),
-        ("rows", schema_of::<Vec<AnswerRow>>()),
-    ]),
+    .parts(&[("read", schema_of::<ReadRow>()), ("rows", schema_of::<Vec<AnswerRow>>())]),
     question!(
         get,
         "/api/word",

@@ -1,11 +1,11 @@
-//! Writes the folder of files that is the page without a server: `wfq-site PROGRAMS FOLDER`, from the root
-//! of the repository.
+//! Writes the folder of files that is the page without a server: `wfq-site small PROGRAMS FOLDER`, from
+//! the root of the repository; `quick` in place of `small` is sooner done, and larger.
 
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use lzma_rust2::{XzOptions, XzWriter};
@@ -51,22 +51,25 @@ const OPTIMISED: [&str; 8] = [
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 fn main() -> Result<()> {
-    let mut arguments = std::env::args_os().skip(1).map(PathBuf::from);
-    let (Some(programs), Some(out)) = (arguments.next(), arguments.next()) else {
-        return Err("give the folder of the programs and the folder to write".into());
+    let arguments: Vec<_> = std::env::args_os().skip(1).collect();
+    let [form, programs, out] = &arguments[..] else {
+        return Err(
+            "give small or quick, the folder of the programs and the folder to write".into()
+        );
     };
+    let (is_small, programs, out) = (form == "small", Path::new(programs), Path::new(out));
     let mut files = BTreeMap::new();
     for folder in PAGE {
         read_all(Path::new(folder), Path::new(""), &mut files)?;
     }
-    add_programs(&programs, &mut files)?;
+    add_programs(programs, is_small, &mut files)?;
     add_lists(&mut files)?;
     add_licences(&mut files)?;
     add_policy(&mut files)?;
     add_version(&mut files)?;
     for (name, bytes) in &files {
         let path = out.join(name);
-        fs::create_dir_all(path.parent().unwrap_or(&out))?;
+        fs::create_dir_all(path.parent().unwrap_or(out))?;
         fs::write(path, bytes)?;
     }
     Ok(())
@@ -87,26 +90,44 @@ fn read_all(folder: &Path, below: &Path, files: &mut BTreeMap<String, Vec<u8>>) 
 }
 
 /// The program, packed, and what unpacks it.
-fn add_programs(folder: &Path, files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
-    let program = add_program(folder, "wfq_web", "wfq", files)?;
-    let mut packed = XzWriter::new(Vec::new(), XzOptions::with_preset(9))?;
+fn add_programs(
+    folder: &Path,
+    is_small: bool,
+    files: &mut BTreeMap<String, Vec<u8>>,
+) -> Result<()> {
+    let program = add_program((folder, "wfq_web"), "wfq", is_small, files)?;
+    let preset = if is_small { 9 } else { 0 };
+    let mut packed = XzWriter::new(Vec::new(), XzOptions::with_preset(preset))?;
     packed.write_all(&program)?;
     files.insert("wfq.bin".to_owned(), packed.finish()?);
-    let unpacker = add_program(folder, "wfq_unpack", "unpack", files)?;
+    let unpacker = add_program((folder, "wfq_unpack"), "unpack", is_small, files)?;
     files.insert("unpack.wasm".to_owned(), unpacker);
     Ok(())
 }
 
 /// A program; its functions for JavaScript are added.
-fn add_program(folder: &Path, built: &str, name: &str, files: &mut BTreeMap<String, Vec<u8>>) -> Result<Vec<u8>> {
+fn add_program(
+    (folder, built): (&Path, &str),
+    name: &str,
+    is_small: bool,
+    files: &mut BTreeMap<String, Vec<u8>>,
+) -> Result<Vec<u8>> {
     let path = folder.join(built).with_extension("wasm");
     let mut module = walrus::Module::from_file(path)?;
     // It names features of the standard library that the program does without: wasm-opt has known them for
     // too short a time.
     module.customs.remove_raw("target_features");
-    let mut output = Bindgen::new().input_module(name, module).out_name(name).web(true)?.typescript(false).generate_output()?;
+    let mut output = Bindgen::new()
+        .input_module(name, module)
+        .out_name(name)
+        .web(true)?
+        .typescript(false)
+        .generate_output()?;
     files.insert(format!("{name}.js"), output.js().as_bytes().to_vec());
     let made = output.wasm_mut().emit_wasm();
+    if !is_small {
+        return Ok(made);
+    }
     let [plain, small] = ["plain", "small"].map(|kind| folder.join(format!("{name}-{kind}.wasm")));
     fs::write(&plain, &made)?;
     match Command::new("wasm-opt").args(OPTIMISED).arg(&plain).arg("-o").arg(&small).status() {
@@ -135,17 +156,20 @@ fn add_lists(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
         }
     }
     let names = serde_json::to_string(&names)?;
-    let module = format!("// The files of each ruleset that are fetched.\nexport const NAMES = {names};\n");
+    let module =
+        format!("// The files of each ruleset that are fetched.\nexport const NAMES = {names};\n");
     files.insert("lists.js".to_owned(), module.into_bytes());
     Ok(())
 }
 
-/// Says in the page what it may load: a host of files says nothing.
+/// Says in the page what it may load, as a host of files says nothing, and which icon an iPhone is to take.
 fn add_policy(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
     let page = files.get_mut("index.html").ok_or("there is no index.html")?;
     let text = String::from_utf8(std::mem::take(page))?;
-    let policy =
-        format!("<head>\n<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n");
+    let policy = format!(
+        "<head>\n<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
+         <link rel=\"apple-touch-icon\" href=\"icon-192.png\">\n"
+    );
     *page = text.replacen("<head>\n", &policy, 1).into_bytes();
     Ok(())
 }
@@ -165,7 +189,9 @@ fn add_licences(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
 /// The list of all files with what they are checked by, which is the version of them all.
 fn add_version(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
     let worker = files.remove("service.js").ok_or("there is no service.js")?;
-    let hash = |bytes: &[u8]| Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    let hash = |bytes: &[u8]| {
+        Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect::<String>()
+    };
     let hashes: BTreeMap<_, _> = files.iter().map(|(name, bytes)| (name, hash(bytes))).collect();
     let version = hash(serde_json::to_string(&hashes)?.as_bytes());
     let sizes: BTreeMap<_, _> = files.iter().map(|(name, bytes)| (name, bytes.len())).collect();
