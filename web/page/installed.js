@@ -26,8 +26,11 @@ function offerNew(worker) {
 async function register() {
 	const { serviceWorker } = navigator;
 	if (!serviceWorker) return;
-	const wasKept = Boolean(serviceWorker.controller);
-	serviceWorker.addEventListener('controllerchange', () => wasKept && location.reload());
+	let wasKept = Boolean(serviceWorker.controller);
+	serviceWorker.addEventListener('controllerchange', () => {
+		if (wasKept) location.reload();
+		wasKept = true;
+	});
 	const registration = await serviceWorker.register(new URL('./service.js', import.meta.url), { updateViaCache: 'none' });
 	const watch = (worker) => {
 		const look = () => worker.state === 'installed' && serviceWorker.controller && offerNew(worker);

@@ -49,7 +49,7 @@ async function erase() {
 		}
 	}
 	for (const { name } of await indexedDB.databases?.() ?? []) if (name?.startsWith('relaxed-idb')) indexedDB.deleteDatabase(name);
-	for (const key of await caches.keys()) await caches.delete(key);
+	for (const key of await self.caches?.keys() ?? []) await caches.delete(key);
 	for (const registration of await serviceWorker?.getRegistrations() ?? []) {
 		if (registration.scope === new URL('./', location).href) await registration.unregister();
 	}
@@ -88,7 +88,7 @@ export function parts() {
 
 crew.opened.then(({ keeps }) => {
 	if (keeps === 'elsewhere') say(t('kept_elsewhere'), { bad: true });
-	// A browser that keeps it asks nothing where the page is installed.
-	else navigator.storage?.persist?.();
+	// Others may ask the player, who has kept nothing yet.
+	else if (matchMedia('(display-mode: standalone)').matches) navigator.storage?.persist?.();
 });
 

@@ -60,8 +60,8 @@ async function program() {
 }
 
 /** Whether the browser keeps nothing yet. */
-const isFirst = () => navigator.storage.getDirectory()
-	.then((files) => files.getDirectoryHandle('wfq')).then(() => false, () => true);
+const isFirst = async () => await hasFiles()
+	&& navigator.storage.getDirectory().then((files) => files.getDirectoryHandle('wfq')).then(() => false, () => true);
 
 /** The lists and values of a ruleset, fetched before a question needs them: that would wait without a word. */
 async function prepare(ruleset) {
