@@ -10,19 +10,43 @@ use regex::Regex;
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/serve/page");
 
+/// What the page without a server has in place of some files and besides.
+const ALONE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/web/page");
+
+/// What is written when that page is built.
+const MADE: [&str; 3] = ["lists.js", "unpack.js", "wfq.js"];
+
 type Texts = BTreeMap<String, String>;
 
 /// The files of the page by their paths in it.
 fn files() -> BTreeMap<String, String> {
+    files_of(PAGE)
+}
+
+/// The files of both pages; the published package has one.
+fn pages() -> Vec<BTreeMap<String, String>> {
+    let (served, mut alone) = (files(), files());
+    if !Path::new(ALONE).exists() {
+        return vec![served];
+    }
+    alone.extend(files_of(ALONE));
+    vec![served, alone]
+}
+
+fn files_of(page: &str) -> BTreeMap<String, String> {
     let folder = |folder: &str| {
-        let path = Path::new(PAGE).join(folder);
+        let path = Path::new(page).join(folder);
+        if !path.exists() {
+            return Vec::new();
+        }
         let entries = fs::read_dir(path).expect("a folder").map(|entry| entry.expect("an entry"));
         let named = entries.filter(|entry| entry.path().is_file());
         let names = named.map(|entry| entry.file_name().into_string().expect("a plain name"));
         names.map(|name| format!("{folder}{name}")).collect_vec()
     };
     let names = folder("").into_iter().chain(folder("texts/"));
-    let text = |name: &String| fs::read_to_string(Path::new(PAGE).join(name)).expect("a text");
+    let names = names.filter(|name| !name.ends_with(".png"));
+    let text = |name: &String| fs::read_to_string(Path::new(page).join(name)).expect("a text");
     names.map(|name| (name.clone(), text(&name))).collect()
 }
 
@@ -91,7 +115,7 @@ fn a_text_that_is_missing_is_found() {
 #[test]
 fn every_text_that_is_named_is_there_and_every_other_is_gone() {
     let files = files();
-    let sources = sources(&files);
+    let sources = pages().iter().map(sources).join("\n");
     let english = &languages(&files)["en"];
     let mut named = found(r"\bt\('(\w+)'", &sources);
     named.extend(found(r#"data-(?:t|label|hint)="(\w+)""#, &sources));
@@ -113,19 +137,21 @@ fn every_text_that_is_named_is_there_and_every_other_is_gone() {
 
 #[test]
 fn every_file_that_is_named_is_there_and_every_other_is_gone() {
-    let files = files();
-    let mut named = found(r#"(?:src|href)="([^"]+)""#, &files["index.html"]);
-    for (name, text) in files.iter().filter(|(name, _)| name.ends_with(".js")) {
-        let imports = found(r"(?m)(?:^import |from |import\()'\./([^']+)'", text);
-        assert!(!imports.contains(name), "{name}");
-        named.extend(imports);
+    for files in pages() {
+        let mut named = found(r#"(?:src|href)="([^"]+)""#, &files["index.html"]);
+        for (name, text) in files.iter().filter(|(name, _)| name.ends_with(".js")) {
+            let imports = found(r"(?m)(?:^import |from |import\(|new URL\()'\./([^']+)'", text);
+            assert!(!imports.contains(name), "{name}");
+            named.extend(imports);
+        }
+        let is_made = |name: &String| MADE.contains(&name.as_str()) || name.ends_with(".wasm");
+        let missing = named.iter().filter(|name| !files.contains_key(*name) && !is_made(name));
+        assert_eq!(missing.collect_vec(), [""; 0]);
+        let unused = files.keys().filter(|name| {
+            *name != "index.html" && !name.starts_with("texts/") && !named.contains(*name)
+        });
+        assert_eq!(unused.collect_vec(), [""; 0]);
     }
-    let missing = named.iter().filter(|name| !files.contains_key(*name));
-    assert_eq!(missing.collect_vec(), [""; 0]);
-    let unused = files.keys().filter(|name| {
-        *name != "index.html" && !name.starts_with("texts/") && !named.contains(*name)
-    });
-    assert_eq!(unused.collect_vec(), [""; 0]);
 }
 
 /// What modules import and export for nothing.
@@ -166,8 +192,10 @@ fn idle_names(modules: &BTreeMap<String, String>) -> Vec<String> {
 
 #[test]
 fn every_import_is_used_and_every_export_imported() {
-    let modules = files().into_iter().filter(|(name, _)| name.ends_with(".js")).collect();
-    assert_eq!(idle_names(&modules), [""; 0]);
+    for files in pages() {
+        let modules = files.into_iter().filter(|(name, _)| name.ends_with(".js")).collect();
+        assert_eq!(idle_names(&modules), [""; 0]);
+    }
 }
 
 #[test]
@@ -193,7 +221,7 @@ fn nothing_comes_from_elsewhere_or_becomes_markup() {
         r"setAttribute\('style'|\bel\('\w+', \{[^}]*\bstyle: |<style\b| style=",
         r"<script(?:[^>]*>)[^<]|\bon[a-z]+=",
     ];
-    for (name, text) in &files() {
+    for (name, text) in pages().iter().flatten() {
         let text = text.replace("http://www.w3.org/2000/svg", "");
         for pattern in refused {
             let found = regex(pattern).find(&text).map(|found| found.as_str());
@@ -213,7 +241,7 @@ fn how_the_page_lies_on_the_screen_is_decided_in_one_place() {
 /// The server leaves out lines of comment, and may not find one inside a text.
 #[test]
 fn no_template_goes_over_lines() {
-    for (name, text) in files().iter().filter(|(name, _)| name.ends_with(".js")) {
+    for (name, text) in pages().iter().flatten().filter(|(name, _)| name.ends_with(".js")) {
         let open = text.lines().find(|line| line.matches('`').count() % 2 == 1);
         assert_eq!(open, None, "{name}");
     }
