@@ -12,9 +12,9 @@ use wfq::api::{
 use wfq::app::lists::{ListChoice, WordLists};
 
 use crate::answered::Answered;
-use crate::{everything, files};
 use crate::kept::Kept;
 use crate::worker;
+use crate::{everything, files};
 
 /// The database of word lists.
 const DATABASE: &str = "words.db";
@@ -81,7 +81,14 @@ impl Page {
     }
 
     /// Answers a question. The events of a long one are heard by the worker.
-    pub fn ask(&self, method: &str, path: &str, query: &str, media: &str, body: Vec<u8>) -> Answered {
+    pub fn ask(
+        &self,
+        method: &str,
+        path: &str,
+        query: &str,
+        media: &str,
+        body: Vec<u8>,
+    ) -> Answered {
         let request = Request {
             name: String::new(),
             query: query.to_owned(),

@@ -75,10 +75,7 @@ impl Ruleset {
 
     /// The ids of the rulesets that have a built-in word list. None do without the feature `lists`.
     pub fn with_words() -> Vec<&'static str> {
-        Self::names()
-            .into_iter()
-            .filter(|id| wfq_data::has(id, "words.txt.gz"))
-            .collect()
+        Self::names().into_iter().filter(|id| wfq_data::has(id, "words.txt.gz")).collect()
     }
 
     /// The built-in word list, gzipped, if the ruleset has one; `None` without the feature `lists`.

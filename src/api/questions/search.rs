@@ -14,8 +14,8 @@ use crate::api::limits::{MAX_ROWS, QUICK_TIME};
 use crate::api::refusal::Refusal;
 use crate::api::request::{Request, check_length, read_whole};
 use crate::api::stop::Stop;
-use crate::app::words::{WORD_COLUMNS, WordRow, WordSearch, WordSources, WordsHave, WordsQuestion};
 use crate::app::columns_there;
+use crate::app::words::{WORD_COLUMNS, WordRow, WordSearch, WordSources, WordsHave, WordsQuestion};
 use crate::store::Store;
 
 /// How many words are answered unless more are asked for.

@@ -12,7 +12,8 @@ use crate::app::FileError;
 /// Keeps a file, or forgets it where there are no bytes. It is kept as a whole or not at all.
 pub type Keeper = fn(path: &Path, bytes: Option<&[u8]>) -> io::Result<()>;
 
-static DISK: Mutex<Disk> = Mutex::new(Disk { files: BTreeMap::new(), folders: BTreeSet::new(), keeper: None });
+static DISK: Mutex<Disk> =
+    Mutex::new(Disk { files: BTreeMap::new(), folders: BTreeSet::new(), keeper: None });
 
 #[derive(Debug)]
 struct Disk {

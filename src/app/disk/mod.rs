@@ -13,13 +13,13 @@ use std::path::Path;
 pub use browser::{Keeper, all, keep_by};
 #[cfg(target_family = "wasm")]
 pub(crate) use browser::{
-    WholeFile, changed, exists, in_folder, is_file, is_folder, is_there, make_folder, make_new, may_write_in, place,
-    read, read_at_most, remove, rename, sync_folder,
+    WholeFile, changed, exists, in_folder, is_file, is_folder, is_there, make_folder, make_new,
+    may_write_in, place, read, read_at_most, remove, rename, sync_folder,
 };
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use system::{
-    changed, exists, in_folder, is_file, is_folder, is_there, make_folder, make_new, may_write_in, read,
-    read_at_most, remove, rename,
+    changed, exists, in_folder, is_file, is_folder, is_there, make_folder, make_new, may_write_in,
+    read, read_at_most, remove, rename,
 };
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use whole_file::{WholeFile, place, sync_folder};

@@ -80,7 +80,8 @@ fn read_all(folder: &Path, below: &Path, files: &mut BTreeMap<String, Vec<u8>>) 
 
 /// The program with its functions for JavaScript. It is compressed here: not every host does that.
 fn add_program(program: &Path, files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
-    let mut output = Bindgen::new().input_path(program).web(true)?.typescript(false).generate_output()?;
+    let mut output =
+        Bindgen::new().input_path(program).web(true)?.typescript(false).generate_output()?;
     files.insert("wfq.js".to_owned(), output.js().as_bytes().to_vec());
     let made = output.wasm_mut().emit_wasm();
     let folder = program.parent().unwrap_or(Path::new("."));
@@ -129,7 +130,9 @@ fn add_policy(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
 
 /// The list of all files with what they are checked by, which is the version of them all.
 fn add_version(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
-    let hash = |bytes: &[u8]| Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    let hash = |bytes: &[u8]| {
+        Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect::<String>()
+    };
     let hashes: BTreeMap<_, _> = files.iter().map(|(name, bytes)| (name, hash(bytes))).collect();
     let version = hash(serde_json::to_string(&hashes)?.as_bytes());
     let sizes: BTreeMap<_, _> = files.iter().map(|(name, bytes)| (name, bytes.len())).collect();
