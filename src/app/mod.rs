@@ -34,6 +34,8 @@ pub mod matching;
 pub mod moves;
 #[cfg(feature = "store")]
 pub mod moves_sql;
+#[cfg(feature = "store")]
+mod numbers;
 mod ordered;
 pub mod parts;
 pub mod play;
@@ -101,11 +103,16 @@ pub(crate) use blanks::{as_blanks, choose_blanks};
 pub(crate) use chances::chance_rows;
 #[cfg(any(feature = "cli", feature = "api"))]
 pub(crate) use columns::{Column, cell, columns_there};
+pub(crate) use disk::{WholeFile, folder_of, place, sync_folder};
+#[cfg(feature = "cli")]
+pub(crate) use disk::{is_database, persist, temporary_beside};
 #[cfg(feature = "cli")]
 pub(crate) use file_error::unreadable;
 pub(crate) use lead::{Lead, spread_of};
 #[cfg(feature = "store")]
 pub(crate) use leaves::leave_rows;
+#[cfg(feature = "store")]
+pub(crate) use numbers::{counted, thousands};
 pub(crate) use ordered::in_order;
 #[cfg(any(feature = "cli", feature = "api"))]
 pub(crate) use ordered::threads;
@@ -118,6 +125,3 @@ pub(crate) use schema::schema_settings;
 #[cfg(feature = "cli")]
 pub(crate) use text_file::{place_of, position_text, unmarked};
 pub(crate) use typed::{parse_square, parse_tiles};
-pub(crate) use disk::{WholeFile, folder_of, place, sync_folder};
-#[cfg(feature = "cli")]
-pub(crate) use disk::{is_database, persist, temporary_beside};

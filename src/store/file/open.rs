@@ -93,7 +93,10 @@ impl Store {
     pub fn open_or_make_later(path: &Path, waiting: Waiting) -> Result<Self, StoreError> {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         // A browser's files have no other names than SQLite's.
-        if cfg!(target_family = "wasm") || path.symlink_metadata().is_ok() || folder.is_some_and(|folder| !folder.is_dir()) {
+        if cfg!(target_family = "wasm")
+            || path.symlink_metadata().is_ok()
+            || folder.is_some_and(|folder| !folder.is_dir())
+        {
             return Self::open_waiting(path, waiting);
         }
         let connection = empty_in_memory(path, &waiting)?;
