@@ -117,7 +117,7 @@ impl Refusal {
     }
 
     pub(super) fn read_only() -> Self {
-        let said = "wfq serve --read-only has no corrections, games and SQL";
+        let said = "wfq serve --read-only has no corrections, games, SQL and changes of word lists";
         Self::new(StatusCode::FORBIDDEN, "read_only", said)
     }
 

@@ -3,6 +3,7 @@
 
 use std::convert::Infallible;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::header::{
@@ -20,12 +21,14 @@ use tower_http::compression::CompressionLayer;
 
 use super::access::Entry;
 use super::connections::Place;
-use super::limits::{ALL_ANSWERS, ALL_BODIES, BODY_TIME, JSON_ROOM, MAX_DROPPED, UNCOUNTED};
+use super::limits::{
+    ALL_ANSWERS, ALL_BODIES, ALL_LISTS, BODY_TIME, JSON_ROOM, MAX_DROPPED, UNCOUNTED,
+};
 use super::memory::{CountedBody, Memory, Taken};
 use super::page;
 use super::respond::respond;
 use super::state::State;
-use crate::api::{MAX_JSON, MAX_PICTURE, Refusal};
+use crate::api::{self, MAX_JSON, Refusal, SentFile};
 
 /// What a page of this server may load: its own files, and pictures that it holds.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; \
@@ -48,10 +51,17 @@ struct Limit {
     bytes: usize,
     /// How much memory is counted for each.
     room: usize,
+    /// How long it may take to arrive.
+    time: Duration,
 }
 
-const PICTURE: Limit = Limit { bytes: MAX_PICTURE, room: 1 };
-const JSON: Limit = Limit { bytes: MAX_JSON, room: JSON_ROOM };
+const JSON: Limit = Limit { bytes: MAX_JSON, room: JSON_ROOM, time: BODY_TIME };
+
+impl Limit {
+    const fn of(file: SentFile) -> Self {
+        Self { bytes: file.most, room: 1, time: file.time }
+    }
+}
 
 /// Answers requests.
 #[derive(Clone)]
@@ -59,14 +69,16 @@ pub(super) struct Answerer {
     state: Arc<State>,
     /// What bodies of requests may still take.
     bodies: Memory,
+    /// What those may still take that alone would fill that: others are not to wait for them.
+    lists: Memory,
     /// What answers may still take.
     answers: Memory,
 }
 
 impl Answerer {
     pub(super) fn new(state: &Arc<State>) -> Self {
-        let (bodies, answers) = (Memory::new(ALL_BODIES), Memory::new(ALL_ANSWERS));
-        Self { state: Arc::clone(state), bodies, answers }
+        let [bodies, lists, answers] = [ALL_BODIES, ALL_LISTS, ALL_ANSWERS].map(Memory::new);
+        Self { state: Arc::clone(state), bodies, lists, answers }
     }
 
     /// Answers a request of a connection.
@@ -131,14 +143,16 @@ impl Answerer {
 
     /// The body of a request, with its memory.
     async fn body(&self, parts: &Parts, body: Incoming) -> Result<(Bytes, Taken), Refusal> {
-        let taken = self.bodies.clone().begin();
+        let file = api::find(&parts.method, parts.uri.path()).ok();
+        let limit = file.and_then(|(question, _)| question.file).map_or(JSON, Limit::of);
+        let memory = if limit.bytes > ALL_BODIES { &self.lists } else { &self.bodies };
+        let taken = memory.clone().begin();
         if body.is_end_stream() {
             return Ok((Bytes::new(), taken));
         }
         let length = parts.headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok());
         let length = length.and_then(|value| value.parse().ok());
-        let is_picture = parts.uri.path().ends_with("/picture");
-        collect(body, length, if is_picture { PICTURE } else { JSON }, taken).await
+        collect(body, length, limit, taken).await
     }
 
     /// An answer whose memory is counted until its reader has it.
@@ -176,7 +190,7 @@ async fn collect(
     };
     let full = || Refusal::busy("too many large questions at once: try again in a moment");
     let broken = |error| Refusal::question(format!("the question breaks off: {error}"));
-    let end = Instant::now() + BODY_TIME;
+    let end = Instant::now() + limit.time;
     let mut refused = announced.filter(|length| *length > limit.bytes).map(|_| large());
     let (mut bytes, mut dropped) = (Vec::new(), 0);
     while dropped <= MAX_DROPPED {
