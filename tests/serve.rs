@@ -19,6 +19,8 @@ mod kept;
 mod levels;
 #[path = "serve/limits.rs"]
 mod limits;
+#[path = "serve/lists.rs"]
+mod lists;
 #[path = "serve/load.rs"]
 mod load;
 #[path = "serve/moves.rs"]

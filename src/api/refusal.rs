@@ -121,6 +121,12 @@ impl Refusal {
         Self::new(StatusCode::FORBIDDEN, "read_only", said)
     }
 
+    /// A body has more than so many bytes.
+    pub fn too_large(most: usize) -> Self {
+        let said = format!("the question has more than {} MB", most >> 20);
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "question", said)
+    }
+
     /// What should not fail has failed.
     pub fn internal(error: impl ToString) -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", error)

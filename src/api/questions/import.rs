@@ -12,7 +12,7 @@ use crate::api::asked::given;
 use crate::api::desk::Desk;
 use crate::api::events::EventWatch;
 use crate::api::job::{Class, Job};
-use crate::api::limits::{IMPORT_TIME, MAX_REFUSED};
+use crate::api::limits::{IMPORT_TIME, MAX_LIST, MAX_REFUSED};
 use crate::api::refusal::Refusal;
 use crate::api::request::Request;
 use crate::app::import::{
@@ -102,6 +102,10 @@ pub(super) fn import(request: Request, desk: &Desk) -> Result<Job, Refusal> {
     desk.check_writable()?;
     if request.body.is_empty() {
         return Err(Refusal::question("no file: send a word list"));
+    }
+    // Where no face has refused it on its way.
+    if request.body.len() > MAX_LIST {
+        return Err(Refusal::too_large(MAX_LIST));
     }
     let body = request.body;
     Ok(Job::events(Class::Import, IMPORT_TIME, move |desk, watch| {
