@@ -35,5 +35,7 @@ mod positions;
 mod read_only;
 #[path = "serve/site.rs"]
 mod site;
+#[path = "serve/site_files.rs"]
+mod site_files;
 #[path = "serve/words.rs"]
 mod words;

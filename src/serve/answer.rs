@@ -6,12 +6,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::http::header::{
-    CACHE_CONTROL, CONNECTION, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, LOCATION, REFERRER_POLICY,
-    SET_COOKIE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
-};
+use axum::http::header::{CONTENT_LENGTH, LOCATION, SET_COOKIE};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode};
 use axum::response::{IntoResponse, Response};
 use hyper::body::{Body as _, Bytes, Incoming};
 use tokio::time::{Instant, timeout_at};
@@ -21,6 +18,7 @@ use tower_http::compression::CompressionLayer;
 
 use super::access::Entry;
 use super::connections::Place;
+use super::headers::{PAGE_HEADERS, closing, head_of};
 use super::limits::{
     ALL_ANSWERS, ALL_BODIES, ALL_LISTS, BODY_TIME, JSON_ROOM, MAX_DROPPED, UNCOUNTED,
 };
@@ -29,20 +27,6 @@ use super::page;
 use super::respond::respond;
 use super::state::State;
 use crate::api::{self, MAX_JSON, Refusal, SentFile};
-
-/// What a page of this server may load: its own files, and pictures that it holds.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; \
-    connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-/// What every answer says of itself.
-const HEADERS: [(HeaderName, &str); 6] = [
-    (CONTENT_SECURITY_POLICY, POLICY),
-    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    (X_FRAME_OPTIONS, "DENY"),
-    (REFERRER_POLICY, "no-referrer"),
-    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-];
 
 /// What a body may take.
 #[derive(Clone, Copy)]
@@ -98,11 +82,7 @@ impl Answerer {
                 self.open(request, place).await
             }
         };
-        let headers = response.headers_mut();
-        for (name, value) in HEADERS {
-            headers.insert(name, HeaderValue::from_static(value));
-        }
-        headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+        PAGE_HEADERS.add_to(response.headers_mut());
         response
     }
 
@@ -180,10 +160,7 @@ async fn collect(
     limit: Limit,
     mut taken: Taken,
 ) -> Result<(Bytes, Taken), Refusal> {
-    let large = || {
-        let said = format!("the question has more than {} MB", limit.bytes >> 20);
-        Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "question", said)
-    };
+    let large = || Refusal::too_large(limit.bytes);
     let slow = || {
         let said = "the question arrives too slowly";
         Refusal::new(StatusCode::REQUEST_TIMEOUT, "question", said)
@@ -221,18 +198,4 @@ async fn next_frame(
     body: &mut Incoming,
 ) -> Option<Result<hyper::body::Frame<Bytes>, hyper::Error>> {
     std::future::poll_fn(|context| std::pin::Pin::new(&mut *body).poll_frame(context)).await
-}
-
-/// An answer without its body, of which the length is said.
-fn head_of(mut response: Response) -> Response {
-    if let Some(length) = response.body().size_hint().exact() {
-        response.headers_mut().insert(CONTENT_LENGTH, length.into());
-    }
-    response.map(|_| Body::empty())
-}
-
-/// An answer after which the connection is closed: its request was not read, or not wanted.
-fn closing(mut response: Response) -> Response {
-    response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
-    response
 }

@@ -60,6 +60,9 @@ pub(super) const REVIEWS: usize = 1;
 /// How many word lists are imported at a time: only one is written to the database.
 pub(super) const IMPORTS: usize = 1;
 
+/// How many files of a folder are read at a time.
+pub(super) const MAX_FILES: usize = 4;
+
 /// The most threads that questions are worked on: all of the above, a picture, and some to spare.
 pub(super) const MAX_THREADS: usize = 16;
 
