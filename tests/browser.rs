@@ -9,6 +9,7 @@ mod browser {
     mod devices;
     mod games;
     mod levels;
+    mod lists;
     mod looks;
     mod moves;
     mod phrases;

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::database::Database;
 use crate::support::{DUTCH, board, positions};
-use wfq::app::import::{CleaningChoice, FileToRead, Sources, clean, import_built_in};
+use wfq::app::import::{CleaningChoice, FileBytes, FileToRead, Sources, clean, import_built_in};
 use wfq::lexicon::{Ask, Lexicon, Reading, Spelling, WordMap};
 use wfq::moves::{Scene, generate};
 use wfq::rules::Ruleset;
@@ -50,7 +50,8 @@ impl Leveled {
         let mut sources = Sources::default();
         let (name, reading) = ("words.tsv", Reading::default());
         let bytes = &mut text.as_bytes();
-        let file = FileToRead { path: Path::new(name), name, reading, bytes: Some(bytes) };
+        let file =
+            FileToRead { path: Path::new(name), name, reading, bytes: FileBytes::Sent(bytes) };
         sources.add(file, &self.ruleset, |_| ()).expect("a list");
         let choice = CleaningChoice { default_level, ..CleaningChoice::default() };
         let cleaned = clean(&sources, &self.ruleset, choice, |_| ()).expect("words").detach();

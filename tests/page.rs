@@ -14,7 +14,7 @@ const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/serve/page");
 const ALONE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/web/page");
 
 /// What is written when that page is built.
-const MADE: [&str; 3] = ["lists.js", "unpack.js", "wfq.js"];
+const MADE: [&str; 3] = ["brought.js", "unpack.js", "wfq.js"];
 
 type Texts = BTreeMap<String, String>;
 

@@ -1,5 +1,7 @@
 //! The questions of the page without a server: what is asked and answered is data.
 
+mod lists;
+
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;

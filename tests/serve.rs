@@ -19,6 +19,8 @@ mod kept;
 mod levels;
 #[path = "serve/limits.rs"]
 mod limits;
+#[path = "serve/lists.rs"]
+mod lists;
 #[path = "serve/load.rs"]
 mod load;
 #[path = "serve/moves.rs"]
@@ -33,5 +35,7 @@ mod positions;
 mod read_only;
 #[path = "serve/site.rs"]
 mod site;
+#[path = "serve/site_files.rs"]
+mod site_files;
 #[path = "serve/words.rs"]
 mod words;

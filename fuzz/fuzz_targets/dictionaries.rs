@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use dictionary::{KINDS, write_dictionary};
 use libfuzzer_sys::fuzz_target;
 use tempfile::TempDir;
-use wfq::app::import::{FileToRead, read_definitions};
+use wfq::app::import::{FileBytes, FileToRead, read_definitions};
 use wfq::lexicon::Reading;
 use wfq_fuzz::{RULESETS, WORDS};
 
@@ -21,7 +21,7 @@ fuzz_target!(|data: &[u8]| {
     let words = WORDS.map(Box::from);
     for (_, name) in KINDS {
         let (path, reading) = (&FOLDER.path().join(name), Reading::default());
-        let file = FileToRead { path, name, reading, bytes: None };
+        let file = FileToRead { path, name, reading, bytes: FileBytes::OnDisk };
         let Ok(read) = read_definitions(file, &RULESETS[0], &words) else { continue };
         assert!(read.of_words.values().all(|text| !text.is_empty()));
     }

@@ -24,6 +24,8 @@ pub enum Class {
     Long,
     /// They take minutes.
     Review,
+    /// They write a whole word list.
+    Import,
 }
 
 /// A question that was read, and is to be answered.

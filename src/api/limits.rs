@@ -5,6 +5,16 @@ use std::time::Duration;
 /// The largest picture, in bytes; a face refuses larger ones.
 pub const MAX_PICTURE: usize = 20 << 20;
 
+/// How long a picture may take to arrive.
+pub(super) const PICTURE_TIME: Duration = Duration::from_secs(20);
+
+/// The largest file of a word list, in bytes; a face refuses larger ones. What is packed in it has its
+/// own limit.
+pub const MAX_LIST: usize = 64 << 20;
+
+/// How long the file of a word list may take to arrive.
+pub(super) const LIST_TIME: Duration = Duration::from_secs(180);
+
 /// The largest question in JSON, in bytes: a position has half of that at most. A face refuses
 /// larger ones.
 pub const MAX_JSON: usize = 2 << 20;
@@ -30,6 +40,12 @@ pub(super) const LONG_TIME: Duration = Duration::from_secs(120);
 
 /// How long the review of a game may take.
 pub(super) const REVIEW_TIME: Duration = Duration::from_secs(600);
+
+/// How long the words of a list may take to be imported or dropped.
+pub(super) const IMPORT_TIME: Duration = Duration::from_secs(300);
+
+/// The most refused lines that an import names.
+pub(super) const MAX_REFUSED: usize = 100;
 
 /// The most rows or words of one answer.
 pub(super) const MAX_ROWS: usize = 10_000;

@@ -21,8 +21,10 @@ mod openapi;
 mod question;
 mod questions;
 mod refusal;
+mod refused_import;
 mod refused_words;
 mod request;
+mod sent_file;
 mod stop;
 mod written;
 
@@ -33,11 +35,12 @@ pub use desk::Desk;
 pub use events::{Event, EventSink, EventWatch};
 pub use find::{find, methods};
 pub use job::{Answer, Class, Events, Job, Whole, Work};
-pub use limits::{MAX_JSON, MAX_PICTURE, QUICK_TIME};
+pub use limits::{MAX_JSON, QUICK_TIME};
 #[cfg(not(target_family = "wasm"))]
 pub use openapi::description;
 pub use question::{Asks, FaceQuestion, Gives, Question, Reader, SchemaOf};
 pub use questions::{AskedCancel, CancelledRow, DeviceRow};
 pub use refusal::Refusal;
 pub use request::Request;
+pub use sent_file::SentFile;
 pub use stop::Stop;

@@ -8,7 +8,6 @@ use serde_json::{Map, Value, json};
 use super::question::{Gives, Question};
 use super::questions::QUESTIONS;
 use super::refusal::Refusal;
-use super::request::PICTURES;
 use crate::app::schema_settings;
 
 /// What an event stream is.
@@ -93,8 +92,8 @@ impl Description {
     }
 
     fn body(&mut self, question: &Question) -> Option<Value> {
-        if question.takes_picture {
-            let types = PICTURES.map(|kind| (kind.to_owned(), json!({})));
+        if let Some(file) = question.file {
+            let types = file.media.iter().map(|kind| ((*kind).to_owned(), json!({})));
             return Some(Map::from_iter(types).into());
         }
         Some(media("application/json", (question.fields?)(&mut self.questions)))

@@ -6,7 +6,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use super::desk::Desk;
 use super::job::Job;
 use super::refusal::Refusal;
-use super::request::{PICTURES, Request};
+use super::request::Request;
+use super::sent_file::SentFile;
 
 /// Who reads a question.
 #[derive(Clone, Copy, Debug)]
@@ -57,8 +58,8 @@ pub struct Question {
     pub address: Option<SchemaOf>,
     /// Its fields in JSON.
     pub fields: Option<SchemaOf>,
-    /// Whether a picture is sent.
-    pub takes_picture: bool,
+    /// The file that is sent.
+    pub file: Option<SentFile>,
     /// What it is answered with.
     pub gives: Gives,
     /// The events of a stream before the answer, besides `start` and `progress`.
@@ -83,10 +84,10 @@ impl Question {
     ///
     /// [`Refusal`] with the media types that are taken.
     pub fn check_media(&self, request: &Request) -> Result<(), Refusal> {
-        let media: &[&str] = match (self.takes_picture, self.fields) {
-            (true, _) => &PICTURES,
-            (false, Some(_)) => &["application/json"],
-            (false, None) => return Ok(()),
+        let media: &[&str] = match (self.file, self.fields) {
+            (Some(file), _) => file.media,
+            (None, Some(_)) => &["application/json"],
+            (None, None) => return Ok(()),
         };
         let named = request.media.split(';').next().unwrap_or("").trim().to_ascii_lowercase();
         if media.contains(&&*named) {
@@ -103,9 +104,9 @@ impl Question {
         gives: Gives,
         asks: Asks,
     ) -> Self {
-        let (address, fields, takes_picture) = (None, None, false);
+        let (address, fields, file) = (None, None, None);
         let parts = &[];
-        Self { method, path, about, asks, address, fields, takes_picture, gives, parts }
+        Self { method, path, about, asks, address, fields, file, gives, parts }
     }
 
     /// With fields in its address.
@@ -126,9 +127,9 @@ impl Question {
         self
     }
 
-    /// With a picture.
-    pub(super) const fn picture(mut self) -> Self {
-        self.takes_picture = true;
+    /// With a file.
+    pub(super) const fn file(mut self, file: SentFile) -> Self {
+        self.file = Some(file);
         self
     }
 }

@@ -117,8 +117,14 @@ impl Refusal {
     }
 
     pub(super) fn read_only() -> Self {
-        let said = "wfq serve --read-only has no corrections, games and SQL";
+        let said = "wfq serve --read-only has no corrections, games, SQL and changes of word lists";
         Self::new(StatusCode::FORBIDDEN, "read_only", said)
+    }
+
+    /// A body has more than so many bytes.
+    pub fn too_large(most: usize) -> Self {
+        let said = format!("the question has more than {} MB", most >> 20);
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "question", said)
     }
 
     /// What should not fail has failed.

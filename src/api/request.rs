@@ -1,4 +1,4 @@
-//! A question as it is sent: its fields in JSON or in the address, or a picture.
+//! A question as it is sent: its fields in JSON or in the address, or a file.
 
 use std::borrow::Cow;
 
@@ -58,10 +58,6 @@ impl<A: JsonSchema, B: JsonSchema> JsonSchema for Both<A, B> {
         json_schema!({ "allOf": [generator.subschema_for::<A>(), generator.subschema_for::<B>()] })
     }
 }
-
-/// The media types of pictures. The content decides which it is.
-pub(super) const PICTURES: [&str; 6] =
-    ["image/png", "image/jpeg", "image/webp", "image/gif", "image/bmp", "application/octet-stream"];
 
 /// Refuses a question that is longer than anybody types.
 pub(super) fn check_length(question: &impl Serialize) -> Result<(), Refusal> {

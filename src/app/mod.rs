@@ -34,6 +34,8 @@ pub mod matching;
 pub mod moves;
 #[cfg(feature = "store")]
 pub mod moves_sql;
+#[cfg(feature = "store")]
+mod numbers;
 mod ordered;
 pub mod parts;
 pub mod play;
@@ -109,6 +111,8 @@ pub(crate) use file_error::unreadable;
 pub(crate) use lead::{Lead, spread_of};
 #[cfg(feature = "store")]
 pub(crate) use leaves::leave_rows;
+#[cfg(feature = "store")]
+pub(crate) use numbers::{counted, thousands};
 pub(crate) use ordered::in_order;
 #[cfg(any(feature = "cli", feature = "api"))]
 pub(crate) use ordered::threads;

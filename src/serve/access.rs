@@ -39,16 +39,7 @@ pub(super) enum Entry {
 impl Access {
     /// To a server on this port of this machine, and of the given addresses.
     pub(super) fn new(port: u16, addresses: &[IpAddr], devices: Devices) -> Self {
-        let own = ["localhost", "127.0.0.1", "[::1]"].map(str::to_owned).into_iter();
-        let names = own.chain(addresses.iter().map(|address| match address {
-            IpAddr::V4(address) => address.to_string(),
-            IpAddr::V6(address) => format!("[{address}]"),
-        }));
-        let mut hosts: Vec<_> = names.clone().map(|name| format!("{name}:{port}")).collect();
-        // Browsers leave the usual port out.
-        if port == 80 {
-            hosts.extend(names);
-        }
+        let hosts = own_names(port, addresses);
         let origins = hosts.iter().map(|host| format!("http://{host}")).collect();
         Self { devices, cookie: format!("wfq-{port}"), hosts, origins }
     }
@@ -123,6 +114,21 @@ impl Access {
         let named = only(headers, &AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
         named.is_some_and(|token| self.devices.token().is(token))
     }
+}
+
+/// What a request may call a server on this port of this machine, and of the given addresses.
+pub(super) fn own_names(port: u16, addresses: &[IpAddr]) -> Vec<String> {
+    let own = ["localhost", "127.0.0.1", "[::1]"].map(str::to_owned).into_iter();
+    let names = own.chain(addresses.iter().map(|address| match address {
+        IpAddr::V4(address) => address.to_string(),
+        IpAddr::V6(address) => format!("[{address}]"),
+    }));
+    let mut hosts: Vec<_> = names.clone().map(|name| format!("{name}:{port}")).collect();
+    // Browsers leave the usual port out.
+    if port == 80 {
+        hosts.extend(names);
+    }
+    hosts
 }
 
 /// The value of a header that is there once.

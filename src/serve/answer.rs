@@ -3,14 +3,12 @@
 
 use std::convert::Infallible;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::body::Body;
-use axum::http::header::{
-    CACHE_CONTROL, CONNECTION, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, LOCATION, REFERRER_POLICY,
-    SET_COOKIE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
-};
+use axum::http::header::{CONTENT_LENGTH, LOCATION, SET_COOKIE};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode};
 use axum::response::{IntoResponse, Response};
 use hyper::body::{Body as _, Bytes, Incoming};
 use tokio::time::{Instant, timeout_at};
@@ -20,26 +18,15 @@ use tower_http::compression::CompressionLayer;
 
 use super::access::Entry;
 use super::connections::Place;
-use super::limits::{ALL_ANSWERS, ALL_BODIES, BODY_TIME, JSON_ROOM, MAX_DROPPED, UNCOUNTED};
+use super::headers::{PAGE_HEADERS, closing, head_of};
+use super::limits::{
+    ALL_ANSWERS, ALL_BODIES, ALL_LISTS, BODY_TIME, JSON_ROOM, MAX_DROPPED, UNCOUNTED,
+};
 use super::memory::{CountedBody, Memory, Taken};
 use super::page;
 use super::respond::respond;
 use super::state::State;
-use crate::api::{MAX_JSON, MAX_PICTURE, Refusal};
-
-/// What a page of this server may load: its own files, and pictures that it holds.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; \
-    connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-/// What every answer says of itself.
-const HEADERS: [(HeaderName, &str); 6] = [
-    (CONTENT_SECURITY_POLICY, POLICY),
-    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    (X_FRAME_OPTIONS, "DENY"),
-    (REFERRER_POLICY, "no-referrer"),
-    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-];
+use crate::api::{self, MAX_JSON, Refusal, SentFile};
 
 /// What a body may take.
 #[derive(Clone, Copy)]
@@ -48,10 +35,17 @@ struct Limit {
     bytes: usize,
     /// How much memory is counted for each.
     room: usize,
+    /// How long it may take to arrive.
+    time: Duration,
 }
 
-const PICTURE: Limit = Limit { bytes: MAX_PICTURE, room: 1 };
-const JSON: Limit = Limit { bytes: MAX_JSON, room: JSON_ROOM };
+const JSON: Limit = Limit { bytes: MAX_JSON, room: JSON_ROOM, time: BODY_TIME };
+
+impl Limit {
+    const fn of(file: SentFile) -> Self {
+        Self { bytes: file.most, room: 1, time: file.time }
+    }
+}
 
 /// Answers requests.
 #[derive(Clone)]
@@ -59,14 +53,16 @@ pub(super) struct Answerer {
     state: Arc<State>,
     /// What bodies of requests may still take.
     bodies: Memory,
+    /// What those may still take that alone would fill that: others are not to wait for them.
+    lists: Memory,
     /// What answers may still take.
     answers: Memory,
 }
 
 impl Answerer {
     pub(super) fn new(state: &Arc<State>) -> Self {
-        let (bodies, answers) = (Memory::new(ALL_BODIES), Memory::new(ALL_ANSWERS));
-        Self { state: Arc::clone(state), bodies, answers }
+        let [bodies, lists, answers] = [ALL_BODIES, ALL_LISTS, ALL_ANSWERS].map(Memory::new);
+        Self { state: Arc::clone(state), bodies, lists, answers }
     }
 
     /// Answers a request of a connection.
@@ -86,11 +82,7 @@ impl Answerer {
                 self.open(request, place).await
             }
         };
-        let headers = response.headers_mut();
-        for (name, value) in HEADERS {
-            headers.insert(name, HeaderValue::from_static(value));
-        }
-        headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+        PAGE_HEADERS.add_to(response.headers_mut());
         response
     }
 
@@ -131,14 +123,16 @@ impl Answerer {
 
     /// The body of a request, with its memory.
     async fn body(&self, parts: &Parts, body: Incoming) -> Result<(Bytes, Taken), Refusal> {
-        let taken = self.bodies.clone().begin();
+        let file = api::find(&parts.method, parts.uri.path()).ok();
+        let limit = file.and_then(|(question, _)| question.file).map_or(JSON, Limit::of);
+        let memory = if limit.bytes > ALL_BODIES { &self.lists } else { &self.bodies };
+        let taken = memory.clone().begin();
         if body.is_end_stream() {
             return Ok((Bytes::new(), taken));
         }
         let length = parts.headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok());
         let length = length.and_then(|value| value.parse().ok());
-        let is_picture = parts.uri.path().ends_with("/picture");
-        collect(body, length, if is_picture { PICTURE } else { JSON }, taken).await
+        collect(body, length, limit, taken).await
     }
 
     /// An answer whose memory is counted until its reader has it.
@@ -166,17 +160,14 @@ async fn collect(
     limit: Limit,
     mut taken: Taken,
 ) -> Result<(Bytes, Taken), Refusal> {
-    let large = || {
-        let said = format!("the question has more than {} MB", limit.bytes >> 20);
-        Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "question", said)
-    };
+    let large = || Refusal::too_large(limit.bytes);
     let slow = || {
         let said = "the question arrives too slowly";
         Refusal::new(StatusCode::REQUEST_TIMEOUT, "question", said)
     };
     let full = || Refusal::busy("too many large questions at once: try again in a moment");
     let broken = |error| Refusal::question(format!("the question breaks off: {error}"));
-    let end = Instant::now() + BODY_TIME;
+    let end = Instant::now() + limit.time;
     let mut refused = announced.filter(|length| *length > limit.bytes).map(|_| large());
     let (mut bytes, mut dropped) = (Vec::new(), 0);
     while dropped <= MAX_DROPPED {
@@ -207,18 +198,4 @@ async fn next_frame(
     body: &mut Incoming,
 ) -> Option<Result<hyper::body::Frame<Bytes>, hyper::Error>> {
     std::future::poll_fn(|context| std::pin::Pin::new(&mut *body).poll_frame(context)).await
-}
-
-/// An answer without its body, of which the length is said.
-fn head_of(mut response: Response) -> Response {
-    if let Some(length) = response.body().size_hint().exact() {
-        response.headers_mut().insert(CONTENT_LENGTH, length.into());
-    }
-    response.map(|_| Body::empty())
-}
-
-/// An answer after which the connection is closed: its request was not read, or not wanted.
-fn closing(mut response: Response) -> Response {
-    response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
-    response
 }

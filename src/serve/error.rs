@@ -22,6 +22,12 @@ pub enum ServeError {
     /// The machine has no address on a local network.
     #[error("this machine has no address on a local network")]
     NoNetwork,
+    /// A folder of files has no page, or is not there.
+    #[error("{}: no folder with an index.html", .0.display())]
+    NoPage(PathBuf),
+    /// The path that the files are to be below is none.
+    #[error("{0:?}: not a path of plain names, like /x/y/")]
+    Under(String),
     /// The file with the token can't be read or written.
     #[error("{}: {reason}: if it is not to be kept, delete it", file.display())]
     Kept {

@@ -12,6 +12,9 @@ pub(super) const MAX_DROPPED: usize = 64 << 20;
 /// What all larger bodies that are being read or asked about may take together, in bytes.
 pub(super) const ALL_BODIES: usize = 60 << 20;
 
+/// What all word lists that are being read or wait for their turn may take together, in bytes.
+pub(super) const ALL_LISTS: usize = 64 << 20;
+
 /// Bodies and answers up to this size are not counted: the number of connections bounds them.
 pub(super) const UNCOUNTED: usize = 64 << 10;
 
@@ -53,6 +56,12 @@ pub(super) const LONG_QUESTIONS: usize = 2;
 
 /// How many games are reviewed at a time.
 pub(super) const REVIEWS: usize = 1;
+
+/// How many word lists are imported at a time: only one is written to the database.
+pub(super) const IMPORTS: usize = 1;
+
+/// How many files of a folder are read at a time.
+pub(super) const MAX_FILES: usize = 4;
 
 /// The most threads that questions are worked on: all of the above, a picture, and some to spare.
 pub(super) const MAX_THREADS: usize = 16;

@@ -1,20 +1,16 @@
 //! The files of the page, which are part of the program.
 
 use std::collections::BTreeMap;
-use std::hash::Hasher;
-use std::path::Path;
 use std::sync::LazyLock;
 
 use axum::body::Bytes;
-use axum::http::header::{
-    ACCEPT, ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
-};
+use axum::http::header::{ACCEPT, ACCEPT_LANGUAGE, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use include_dir::{Dir, File, include_dir};
-use rustc_hash::FxHasher;
 
 use super::comments::without_comments;
+use super::sent::Sent;
 use crate::api::Refusal;
 
 static PAGE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/serve/page");
@@ -22,28 +18,17 @@ static PAGE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/serve/page");
 /// The files by their names, as they are sent.
 static SENT: LazyLock<BTreeMap<&str, Sent>> = LazyLock::new(|| {
     let files = std::iter::once(&PAGE).chain(PAGE.dirs()).flat_map(Dir::files);
-    files.filter_map(|file| Some((file.path().to_str()?, Sent::new(file)))).collect()
+    files.filter_map(|file| Some((file.path().to_str()?, sent(file)))).collect()
 });
 
-/// A file as it is sent.
-struct Sent {
-    body: Bytes,
-    tag: String,
-}
-
-impl Sent {
-    fn new(file: &'static File<'_>) -> Self {
-        let is_code =
-            file.path().extension().is_some_and(|ending| ending == "js" || ending == "css");
-        let text = file.contents_utf8().filter(|_| is_code);
-        let body = match text {
-            Some(text) => without_comments(text).into(),
-            None => Bytes::from_static(file.contents()),
-        };
-        let mut hasher = FxHasher::default();
-        hasher.write(&body);
-        Self { tag: format!("\"{:016x}\"", hasher.finish()), body }
-    }
+/// A file as it is sent: code without its comments.
+fn sent(file: &'static File<'_>) -> Sent {
+    let is_code = file.path().extension().is_some_and(|ending| ending == "js" || ending == "css");
+    let text = file.contents_utf8().filter(|_| is_code);
+    Sent::new(match text {
+        Some(text) => without_comments(text).into(),
+        None => Bytes::from_static(file.contents()),
+    })
 }
 
 /// What is shown in place of the page where the token is missing.
@@ -114,30 +99,10 @@ pub(super) fn refused(refusal: Refusal, headers: &HeaderMap) -> Response {
 /// A file of the page.
 pub(super) fn file(path: &str, headers: &HeaderMap) -> Response {
     let name = if path == "/" { "index.html" } else { path.strip_prefix('/').unwrap_or(path) };
-    let Some(Sent { body, tag }) = SENT.get(name) else {
-        return refused(
-            Refusal::missing(format!("{path}: there is nothing of that name")),
-            headers,
-        );
-    };
-    let known = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    let kept = [(ETAG, tag.as_str()), (CACHE_CONTROL, "no-cache")];
-    if known == Some(tag) {
-        return (StatusCode::NOT_MODIFIED, kept).into_response();
-    }
-    (kept, [(CONTENT_TYPE, content_type(name))], body.clone()).into_response()
-}
-
-fn content_type(name: &str) -> &'static str {
-    match Path::new(name).extension().and_then(|ending| ending.to_str()) {
-        Some("html") => "text/html; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("js" | "mjs") => "text/javascript; charset=utf-8",
-        Some("json") => "application/json",
-        Some("webmanifest") => "application/manifest+json",
-        Some("svg") => "image/svg+xml",
-        Some("png") => "image/png",
-        Some("ico") => "image/x-icon",
-        _ => "text/plain; charset=utf-8",
+    match SENT.get(name) {
+        Some(sent) => sent.response(name, headers),
+        None => {
+            refused(Refusal::missing(format!("{path}: there is nothing of that name")), headers)
+        }
     }
 }

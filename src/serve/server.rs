@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::Request;
+use axum::response::Response;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -25,6 +26,8 @@ use super::error::ServeError;
 use super::limits::{HEAD_TIME, MAX_HEAD, MAX_THREADS};
 use super::listen::{lan_addresses, listen};
 use super::order::Order;
+use super::site::Site;
+use super::site_folder::SiteFolder;
 use super::state::State;
 use super::stream::TimedStream;
 use super::work::Work;
@@ -55,10 +58,44 @@ pub struct ServeChoice {
     pub is_read_only: bool,
 }
 
+/// A folder of static files that is served in place of the page and its questions.
+#[derive(Debug)]
+pub struct SiteChoice {
+    /// The folder, which has an `index.html`.
+    pub folder: PathBuf,
+    /// The path that the files are below besides `/`, like `/x/y/`.
+    pub under: Option<String>,
+    /// The port; 0 for a free one.
+    pub port: u16,
+}
+
+/// What answers.
+#[derive(Debug)]
+enum Served {
+    Page(Arc<State>),
+    Site(Site),
+}
+
+/// Answers the requests of connections.
+#[derive(Clone)]
+enum Answers {
+    Page(Answerer),
+    Site(Site),
+}
+
+impl Answers {
+    async fn answer(self, request: Request<Incoming>, place: &Place) -> Response {
+        match self {
+            Self::Page(answerer) => answerer.answer(request, place).await,
+            Self::Site(site) => site.answer(request).await,
+        }
+    }
+}
+
 /// A server that listens and does not answer yet.
 #[derive(Debug)]
 pub struct Server {
-    state: Arc<State>,
+    served: Served,
     port: u16,
     listeners: Vec<TcpListener>,
     addresses: Vec<IpAddr>,
@@ -92,10 +129,24 @@ impl Server {
         let desk = Desk::new(choice.lists, choice.games, choice.is_read_only);
         let desk = desk.for_network(choice.is_lan);
         let state = State { access, work: Work::new(), desk, orderer: orderer.clone() };
-        Ok(Self { state: Arc::new(state), port, listeners, addresses, orders, orderer })
+        let served = Served::Page(Arc::new(state));
+        Ok(Self { served, port, listeners, addresses, orders, orderer })
     }
 
-    /// The address for this machine, with the token.
+    /// Listens on this machine, to serve a folder of static files: to nobody else, and without a token.
+    ///
+    /// # Errors
+    ///
+    /// [`ServeError`] where the folder has no page, or the port is in use or can't be listened on.
+    pub fn bind_site(choice: &SiteChoice) -> Result<Self, ServeError> {
+        let folder = SiteFolder::open(&choice.folder, choice.under.as_deref())?;
+        let (port, listeners) = listen(choice.port, &[])?;
+        let (orderer, orders) = unbounded_channel();
+        let served = Served::Site(Site::new(folder, port));
+        Ok(Self { served, port, listeners, addresses: Vec::new(), orders, orderer })
+    }
+
+    /// The address for this machine, with the token where there is one.
     pub fn address(&self) -> String {
         self.address_of("localhost")
     }
@@ -106,7 +157,11 @@ impl Server {
     }
 
     fn address_of(&self, host: &str) -> String {
-        format!("http://{host}:{}/?token={}", self.port, self.state.access.devices.token().text())
+        let after = match &self.served {
+            Served::Page(state) => format!("/?token={}", state.access.devices.token().text()),
+            Served::Site(site) => site.path().to_owned(),
+        };
+        format!("http://{host}:{}{after}", self.port)
     }
 
     /// Stops it from another thread.
@@ -132,18 +187,23 @@ impl Server {
     }
 
     async fn serve(mut self, changed: impl Fn(&Self)) -> std::io::Result<()> {
-        let answerer = Answerer::new(&self.state);
+        let answers = match &self.served {
+            Served::Page(state) => Answers::Page(Answerer::new(state)),
+            Served::Site(site) => Answers::Site(site.clone()),
+        };
         let connections = Arc::default();
         let mut accepting = JoinSet::new();
         for listener in std::mem::take(&mut self.listeners) {
             let listener = tokio::net::TcpListener::from_std(listener)?;
-            accepting.spawn(accept(listener, Arc::clone(&connections), answerer.clone()));
+            accepting.spawn(accept(listener, Arc::clone(&connections), answers.clone()));
         }
         while let Some(Order::SayAddress) = self.orders.recv().await {
             changed(&self);
         }
         accepting.abort_all();
-        self.state.work.cancel_all();
+        if let Served::Page(state) = &self.served {
+            state.work.cancel_all();
+        }
         Ok(())
     }
 }
@@ -152,12 +212,12 @@ impl Server {
 async fn accept(
     listener: tokio::net::TcpListener,
     connections: Arc<Connections>,
-    answerer: Answerer,
+    answers: Answers,
 ) {
     loop {
         match listener.accept().await {
             Ok((stream, from)) => connections.admit(from.ip(), |place| {
-                tokio::spawn(connection(stream, answerer.clone(), place)).abort_handle()
+                tokio::spawn(connection(stream, answers.clone(), place)).abort_handle()
             }),
             // Too many open files, or a connection that is gone already.
             Err(_) => sleep(PAUSE).await,
@@ -166,12 +226,12 @@ async fn accept(
 }
 
 /// Answers the requests of a connection.
-async fn connection(stream: TcpStream, answerer: Answerer, place: Place) {
+async fn connection(stream: TcpStream, answers: Answers, place: Place) {
     _ = stream.set_nodelay(true);
     let place = &place;
     let service = service_fn(|request: Request<Incoming>| {
-        let answerer = answerer.clone();
-        async move { Ok::<_, Infallible>(answerer.answer(request, place).await) }
+        let answers = answers.clone();
+        async move { Ok::<_, Infallible>(answers.answer(request, place).await) }
     });
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME).max_buf_size(MAX_HEAD);

@@ -10,7 +10,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::{Instant, timeout};
 
 use super::limits::{
-    LONG_QUESTIONS, MAX_WAITING, QUICK_QUESTIONS, REVIEWS, SQL_QUESTIONS, WAITING_TIME,
+    IMPORTS, LONG_QUESTIONS, MAX_WAITING, QUICK_QUESTIONS, REVIEWS, SQL_QUESTIONS, WAITING_TIME,
 };
 use crate::api::{Class, Refusal, Stop};
 
@@ -25,6 +25,7 @@ pub(super) struct Work {
     sql: Places,
     long: Places,
     review: Places,
+    import: Places,
     named: Arc<NamedStops>,
 }
 
@@ -74,6 +75,7 @@ impl Work {
             sql: Places::new(SQL_QUESTIONS),
             long: Places::new(LONG_QUESTIONS),
             review: Places::new(REVIEWS),
+            import: Places::new(IMPORTS),
             named: Arc::default(),
         }
     }
@@ -86,6 +88,7 @@ impl Work {
             Class::Sql => &self.sql,
             Class::Long => &self.long,
             Class::Review => &self.review,
+            Class::Import => &self.import,
         };
         if let Ok(permit) = Arc::clone(free).try_acquire_owned() {
             return Ok(Turn(permit));
@@ -201,7 +204,7 @@ mod tests {
 
     #[test]
     fn all_places_have_a_thread() {
-        let others = SQL_QUESTIONS + LONG_QUESTIONS + REVIEWS + 1;
+        let others = SQL_QUESTIONS + LONG_QUESTIONS + REVIEWS + IMPORTS + 1;
         assert!(QUICK_QUESTIONS + others <= crate::serve::limits::MAX_THREADS);
     }
 }

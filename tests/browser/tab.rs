@@ -257,7 +257,12 @@ impl Page {
 
     /// Chooses a file for the field that takes pictures.
     pub fn choose_file(&self, path: &Path) {
-        let field = self.tab.wait_for_element("#file").expect("a field");
+        self.choose_file_for("#file", path);
+    }
+
+    /// Chooses a file for another field.
+    pub fn choose_file_for(&self, field: &str, path: &Path) {
+        let field = self.tab.wait_for_element(field).expect("a field");
         field.set_input_files(&[path.to_str().expect("UTF-8")]).expect("chosen");
     }
 

@@ -9,6 +9,7 @@ pub const ROOMS_OF_CLI: &[&str] =
 /// them; whole games.
 pub const ROOMS_OF_APP: &[&str] = &[
     "watch",
+    "numbers",
     "heard",
     "ordered",
     "parts",

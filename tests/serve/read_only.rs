@@ -45,6 +45,9 @@ fn it_has_no_games_and_no_sql_and_writes_no_file() {
         site.post("/api/games", &json!({"name": "x"})),
         site.post("/api/games/x", &json!({"command": "pass"})),
         site.post("/api/corrections", &json!({"kind": "block", "words": ["STEP"]})),
+        site.send("/api/lists?language=nl", "application/octet-stream", b"STEP"),
+        site.post("/api/lists/nl/use", &json!({})),
+        site.raw(site.head("DELETE", "/api/lists/nl") + "Connection: close\r\n\r\n"),
     ];
     for reply in games.iter().chain(&sql).chain(&written) {
         reply.refused(403, "read_only", "--read-only");

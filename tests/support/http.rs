@@ -44,7 +44,9 @@ impl Served {
             }
         };
         let (_, rest) = address.split_once("localhost:").expect("a port");
-        let (port, token) = rest.split_once("/?token=").expect("a token");
+        // A folder of files has a path and no token.
+        let of_site = || rest.split_once('/').map(|(port, _)| (port, ""));
+        let (port, token) = rest.split_once("/?token=").or_else(of_site).expect("a path");
         let port = port.parse().expect("a port");
         Self { child, port, token: token.to_owned(), printed, lines: Box::new(lines) }
     }

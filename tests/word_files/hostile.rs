@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
-use wfq::app::import::{FileToRead, read_definitions};
+use wfq::app::import::{FileBytes, FileToRead, read_definitions};
 use wfq::lexicon::{Cleaner, MAX_TEXT, Reading};
 use wfq::rules::Ruleset;
 
@@ -90,7 +90,7 @@ fn seeds_of_dictionaries_are_read() {
         let mut read_as = Vec::new();
         for (kind, name) in KINDS {
             let (path, reading) = (&folder.path().join(name), Reading::default());
-            let file = FileToRead { path, name, reading, bytes: None };
+            let file = FileToRead { path, name, reading, bytes: FileBytes::OnDisk };
             if let Ok(read) = read_definitions(file, &ruleset, &["PAK".into()]) {
                 assert!(read.of_words.values().all(|text| !text.is_empty()));
                 read_as.push(kind);

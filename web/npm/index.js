@@ -1,7 +1,7 @@
 // Words, positions and their moves, in a browser (best in a worker: a question is answered before the call returns) or
 // in Node. What is asked and answered is that of the page of wfq; answers.d.ts has its fields.
 
-import { NAMES } from './lists.js';
+import { NAMES } from './brought.js';
 import unpacker, { unpack } from './unpack.js';
 import init, { Page } from './wfq.js';
 

@@ -1,6 +1,6 @@
 // The worker: the program, which answers one question after the other.
 
-import { NAMES } from './lists.js';
+import { NAMES } from './brought.js';
 import unpacker, { unpack } from './unpack.js';
 import init, { Page } from './wfq.js';
 

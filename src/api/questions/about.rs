@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::api::desk::Desk;
 use crate::api::job::Job;
-use crate::api::limits::{LONG_TIME, MAX_JSON, MAX_PICTURE};
+use crate::api::limits::{LONG_TIME, MAX_JSON, MAX_LIST, MAX_PICTURE};
 use crate::api::refusal::Refusal;
 use crate::api::request::Request;
 use crate::app::lists::{ListSummary, ListsOverview};
@@ -35,6 +35,21 @@ const SORTS: [MoveSort; 6] = [
 struct NamedLayout {
     name: &'static str,
     rows: Vec<String>,
+}
+
+/// A list that can be selected.
+#[derive(JsonSchema, Serialize)]
+struct NamedList {
+    #[serde(flatten)]
+    row: ListSummary,
+    /// Whether it has the words that come with the program, and no others.
+    built_in: bool,
+}
+
+impl NamedList {
+    fn of(row: ListSummary) -> Self {
+        Self { built_in: row.is_built_in(), row }
+    }
 }
 
 /// A language or game that can be selected.
@@ -83,7 +98,7 @@ pub(super) struct About {
     /// The list in use.
     list: String,
     /// The lists of the database.
-    lists: Vec<ListSummary>,
+    lists: Vec<NamedList>,
     /// The lists that come with the program, and are imported when they are first asked for.
     offered: Vec<&'static str>,
     /// The languages and games.
@@ -107,6 +122,8 @@ struct Limits {
     bytes: usize,
     /// The most bytes of JSON.
     json_bytes: usize,
+    /// The most bytes of a word list.
+    list_bytes: usize,
     /// The most pixels of a picture.
     pixels: u64,
     /// The most seconds of a look ahead.
@@ -140,7 +157,7 @@ pub(super) fn about(request: Request, _: &Desk) -> Result<Job, Refusal> {
             is_this_machine: request.is_this_machine,
             database: (!desk.is_read_only).then(|| overview.database.display().to_string()),
             list: list.name,
-            lists: overview.lists,
+            lists: overview.lists.into_iter().map(NamedList::of).collect(),
             offered,
             rulesets: rulesets.iter().map(NamedRuleset::of).collect(),
             layouts: layouts.collect(),
@@ -150,6 +167,7 @@ pub(super) fn about(request: Request, _: &Desk) -> Result<Job, Refusal> {
             limits: Limits {
                 bytes: MAX_PICTURE,
                 json_bytes: MAX_JSON,
+                list_bytes: MAX_LIST,
                 pixels: MAX_PIXELS,
                 seconds: MOST_SECONDS,
             },

@@ -78,7 +78,7 @@ pub(super) fn correct(request: Request, desk: &Desk) -> Result<Job, Refusal> {
 }
 
 /// Seconds since 1970-01-01 UTC.
-fn now() -> i64 {
+pub(super) fn now() -> i64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
 }

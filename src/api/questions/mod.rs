@@ -7,6 +7,8 @@ mod by_face;
 mod corrections;
 mod follow;
 mod games;
+mod import;
+mod lists;
 mod moves;
 mod named;
 mod positions;
@@ -21,7 +23,9 @@ mod words;
 use super::asked::AskedPosition;
 use super::question::{Asks, FaceQuestion, Gives, Question, schema_of};
 use super::request::Both;
+use super::sent_file::{LIST, PICTURE};
 use crate::app::corrections::{CorrectedWord, CorrectionRow};
+use crate::app::lists::DropSummary;
 use crate::app::lookahead::WhyAnswer;
 use crate::app::solve::WantedMoves;
 use crate::app::words::{AnagramQuestion, WordReport, WordRow};
@@ -31,6 +35,8 @@ pub use by_face::{AskedCancel, CancelledRow, DeviceRow};
 use corrections::{AskedCorrections, AskedList};
 use games::{AskedCommand, AskedGame, AskedName};
 use games::{ChangedRow, DeletedRow, GameRow, ListedGame, RenamedRow};
+use import::{AskedImport, ImportedRow};
+use lists::{AskedDrop, UsedRow};
 use moves::{AskedMoves, MovesRow};
 #[cfg(test)]
 pub(super) use positions::PositionRow;
@@ -82,7 +88,7 @@ pub(super) const QUESTIONS: &[Question] = &[
         Gives::json::<positions::PositionRow>()
     )
     .address::<PictureChoice>()
-    .picture(),
+    .file(PICTURE),
     question!(
         post,
         "/api/position/text",
@@ -178,6 +184,30 @@ pub(super) const QUESTIONS: &[Question] = &[
         Gives::json::<SqlSchema>()
     ),
     question!(
+        post,
+        "/api/lists",
+        "Imports a word list.",
+        import::import,
+        Gives::events::<ImportedRow>()
+    )
+    .address::<AskedImport>()
+    .file(LIST),
+    question!(
+        delete,
+        "/api/lists/{name}",
+        "Drops a word list.",
+        lists::drop_list,
+        Gives::json::<DropSummary>()
+    )
+    .address::<AskedDrop>(),
+    question!(
+        post,
+        "/api/lists/{name}/use",
+        "Asks a word list where no other is named.",
+        lists::use_list,
+        Gives::json::<UsedRow>()
+    ),
+    question!(
         get,
         "/api/corrections",
         "The blocked and allowed words of a list.",
@@ -260,7 +290,7 @@ pub(super) const QUESTIONS: &[Question] = &[
         follow::follow,
         Gives::json::<follow::FollowedRow>()
     )
-    .picture(),
+    .file(PICTURE),
     question!(
         post,
         "/api/review",

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::path::Path;
 
-use crate::app::import::{CleaningChoice, FileToRead, Sources, clean};
+use crate::app::import::{CleaningChoice, FileBytes, FileToRead, Sources, clean};
 use crate::app::matching::{MatchError, MatchList, MatchQuestion, MatchRow, MatchSort, Matching};
 use crate::app::words::{AnagramQuestion, RackAsk, WordRow, check_words};
 use crate::app::{Error, FileError, SearchEnd, Words};
@@ -80,7 +80,7 @@ impl Words {
             .map_err(|source| FileError::Unreadable { path: path.to_owned(), source })?;
         let mut sources = Sources::default();
         let (name, reading) = (&path.display().to_string(), Reading::default());
-        let file = FileToRead { path, name, reading, bytes: Some(&mut bytes) };
+        let file = FileToRead { path, name, reading, bytes: FileBytes::Opened(&mut bytes) };
         sources.add(file, &ruleset, |_| ())?;
         Self::cleaned(&sources, ruleset)
     }

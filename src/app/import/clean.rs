@@ -62,7 +62,8 @@ pub fn clean<'t>(
 /// # Errors
 ///
 /// [`ImportError::NoLevel`] if not.
-pub fn check_default_level(
+#[cfg(feature = "store")]
+pub(super) fn check_default_level(
     level: u8,
     cleaned: &Cleaned<'_>,
     others: &[u8],
@@ -83,7 +84,7 @@ pub fn check_default_level(
 ///
 /// [`ImportError::OtherRules`] if it is.
 #[cfg(feature = "store")]
-pub fn check_replaced(
+pub(super) fn check_replaced(
     replaced: &ListInfo,
     ruleset: &Ruleset,
     phrases: bool,

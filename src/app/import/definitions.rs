@@ -34,7 +34,8 @@ impl Dictionary {
     ///
     /// [`ImportError`] if the file is not a dictionary, or has no word.
     pub fn read(file: FileToRead<'_>, ruleset: &Ruleset) -> Result<Self, ImportError> {
-        let without_index = dictd::without_index(file.path);
+        let beside = Some(file.path).filter(|_| file.bytes.has_neighbours());
+        let without_index = beside.and_then(dictd::without_index);
         let cleaner = Cleaner::new(ruleset);
         let read = Self::read_entries(file, ruleset).and_then(|read| {
             match read.entries.iter().any(|(entry, _)| cleaner.word(entry).is_some()) {
@@ -47,12 +48,13 @@ impl Dictionary {
 
     fn read_entries(file: FileToRead<'_>, ruleset: &Ruleset) -> Result<Self, ImportError> {
         let name = file.name.to_owned();
-        if wordnet::is_folder(file.path) {
-            let wordnet = WordNet::read(file.path)?;
+        let beside = Some(file.path).filter(|_| file.bytes.has_neighbours());
+        if let Some(folder) = beside.filter(|path| wordnet::is_folder(path)) {
+            let wordnet = WordNet::read(folder)?;
             let entries = wordnet.entries().collect();
             return Ok(Self { name, read_as: WORDNET.to_owned(), entries, wordnet: Some(wordnet) });
         }
-        if let Some(files) = dictd::files(file.path)? {
+        if let Some(files) = beside.map(dictd::files).transpose()?.flatten() {
             let encoding = file.reading.encoding;
             let dictd::DictEntries { read_as, entries } = dictd::read(&files, encoding)?;
             return Ok(Self { name, read_as, entries, wordnet: None });

@@ -2,10 +2,13 @@
 //! worth keeping.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
+use itertools::Itertools;
 use serde::Serialize;
 
 use super::{Recipe, Sources};
+use crate::app::{counted, thousands};
 use crate::store::ListInfo;
 use crate::words_in::{Cleaned, Foreign, RefusalReason};
 
@@ -50,6 +53,38 @@ pub enum Doubt {
         /// The number that the list of the recipe has.
         expected: usize,
     },
+}
+
+/// What is odd, without what to do about it.
+impl fmt::Display for Doubt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::MostRefused { source_name, refused, read, reasons, foreign } => {
+                let [refused, read] = [refused, read].map(|count| thousands(*count as u64));
+                let reasons = reasons.iter().map(|(reason, count)| {
+                    format!("{} {}", thousands(*count as u64), reason.phrase())
+                });
+                let reasons = reasons.format(", ");
+                write!(
+                    f,
+                    "{source_name}: {refused} of its {read} lines are not words ({reasons})"
+                )?;
+                foreign.map_or(Ok(()), |foreign| write!(f, ", it seems to be {foreign}"))
+            }
+            Self::FewLeft { list, before, after } => {
+                let [before, after] = [before, after].map(|count| thousands(*count));
+                write!(f, "the list {list} has {before} words and would have {after}")
+            }
+            Self::OtherSize { source_name, recipe, words, expected } => {
+                let words = counted(*words as u64, "word");
+                let expected = thousands(*expected as u64);
+                write!(
+                    f,
+                    "{source_name}: {words} of 2 to 15 letters, where {recipe} has {expected}"
+                )
+            }
+        }
+    }
 }
 
 /// The reasons to ask before the words of some sources are imported, as the list of a recipe if one is

@@ -79,6 +79,19 @@ pub enum ImportError {
         /// Those that there are.
         levels: Vec<u8>,
     },
+    /// A list that words are added to keeps its default level.
+    #[error(
+        "{level}: {name} has the default level {default}, and adding words leaves it: import the whole list \
+         in its place to change it"
+    )]
+    LevelStays {
+        /// The level that was asked for.
+        level: u8,
+        /// The name of the list.
+        name: String,
+        /// Its level.
+        default: u8,
+    },
     /// The name is empty, has spaces around it or characters that are not seen, or is longer than 100
     /// characters.
     #[error(

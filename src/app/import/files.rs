@@ -11,14 +11,31 @@ use crate::words_in::{Encoding, Reading};
 
 /// A file to read, as words or as definitions.
 pub struct FileToRead<'a> {
-    /// Where it is.
+    /// Where it is; of one that was sent, its name, whose ending says what its contents do not.
     pub path: &'a Path,
     /// What messages call it.
     pub name: &'a str,
     /// What its contents do not show.
     pub reading: Reading<'a>,
-    /// Its bytes, where they are not to be read from `path`.
-    pub bytes: Option<&'a mut dyn Read>,
+    /// Its bytes.
+    pub bytes: FileBytes<'a>,
+}
+
+/// Where the bytes of a file come from.
+pub enum FileBytes<'a> {
+    /// From its path.
+    OnDisk,
+    /// From what was opened there: others may lie beside it.
+    Opened(&'a mut dyn Read),
+    /// From elsewhere: nothing on the disk belongs to it.
+    Sent(&'a mut dyn Read),
+}
+
+impl FileBytes<'_> {
+    /// Whether other files of the disk may belong to it.
+    pub(super) const fn has_neighbours(&self) -> bool {
+        !matches!(self, Self::Sent(_))
+    }
 }
 
 /// A file that was read, and what it was taken for.

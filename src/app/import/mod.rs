@@ -1,5 +1,7 @@
 //! Importing word lists: where their words come from, doubts about them, writing them.
 
+#[cfg(feature = "store")]
+mod added_to;
 mod affix_files;
 mod built_in_levels;
 mod clean;
@@ -12,8 +14,11 @@ mod files;
 #[cfg(feature = "store")]
 mod first_use;
 mod phrases;
+#[cfg(feature = "store")]
+mod question;
 mod recipes;
 mod senses;
+mod source_note;
 mod sources;
 #[cfg(test)]
 mod sources_tests;
@@ -23,17 +28,20 @@ mod wordnet;
 mod write;
 
 #[cfg(feature = "store")]
-pub use clean::check_replaced;
-pub use clean::{CleaningChoice, check_default_level, clean, list_name};
+pub use added_to::AddedTo;
+pub use clean::{CleaningChoice, clean, list_name};
 pub use definitions::{Definitions, Dictionary, read_definitions};
 #[cfg(feature = "store")]
 pub use doubt::{Doubt, doubts};
 pub use error::{ImportError, NoWord};
-pub use files::{FileRead, FileToRead, encoding};
+pub use files::{FileBytes, FileRead, FileToRead, encoding};
 #[cfg(feature = "store")]
 pub use first_use::{FirstUse, import_built_in};
+#[cfg(feature = "store")]
+pub use question::{Before, ImportQuestion};
 pub use recipes::{RECIPES, Recipe};
 pub use senses::{BETWEEN_SENSES, senses};
-pub use sources::{DefaultSource, SourceNote, Sources};
+pub use source_note::SourceNote;
+pub use sources::{DefaultSource, Sources};
 #[cfg(feature = "store")]
 pub use write::{ImportSummary, write};

@@ -3,18 +3,17 @@
 use std::path::{Path, PathBuf};
 
 use itertools::Itertools;
-use serde::Serialize;
 
-use super::ImportError;
 use super::affix_files::{affixes_beside, affixes_in};
 use super::built_in_levels::with_levels;
-use super::files::{FileRead, FileToRead};
+use super::files::{FileBytes, FileRead, FileToRead};
 use super::phrases::{Phrases, dictionary_phrases};
 use super::texts::open;
+use super::{ImportError, SourceNote};
 use crate::rules::Ruleset;
 use crate::words_in::{
-    Cleaned, Foreign, Form, Header, MAX_TEXT, Member, Packing, SUREST, SourceError, SourceText,
-    WordFile, are_capitals, in_small_letters, several, unpack,
+    Cleaned, Foreign, Form, MAX_TEXT, Member, Packing, SUREST, SourceError, SourceText, WordFile,
+    are_capitals, in_small_letters, several, unpack,
 };
 
 /// Where the words of a language come from when no file is named.
@@ -40,30 +39,6 @@ impl DefaultSource {
         let found = ruleset.word_files.iter().find(|file| file.is_file());
         found.map(|file| Self::File(file.clone())).ok_or_else(|| not_built_in(ruleset))
     }
-}
-
-/// Something to know about a file that was read.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "note", rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum SourceNote {
-    /// A line names columns. It was left out.
-    Header {
-        /// The file, after its archive if it is in one.
-        file: String,
-        /// The line.
-        #[serde(flatten)]
-        header: Header,
-    },
-    /// Each column of a file has words.
-    AllWords,
-    /// The bytes are not UTF-8 and were read as ISO 8859-1.
-    GuessedEncoding,
-    /// Files of an archive were not read: their names are not those of lists.
-    LeftOut {
-        /// Their names.
-        names: Vec<String>,
-    },
 }
 
 /// The texts of all files of an import as one.
@@ -109,12 +84,17 @@ impl Sources {
         let words = ruleset.built_in_words().ok_or_else(|| not_built_in(ruleset))?;
         let read = |bytes| SourceText::read(bytes, None).map_err(ImportError::BuiltIn);
         let words = read(words)?.text;
-        let name = format!("built in ({})", ruleset.id);
+        let name = Self::built_in_name(&ruleset.id);
         let Some(levels) = ruleset.built_in_levels() else {
             return Ok(Self::of_text(name, words));
         };
         let (text, levels, default_level) = with_levels(&words, &read(levels)?.text);
         Ok(Self { levels, default_level, ..Self::of_text(name, text) })
+    }
+
+    /// What a list has as its source that is the built-in one of a ruleset.
+    pub fn built_in_name(ruleset: &str) -> String {
+        format!("built in ({ruleset})")
     }
 
     /// A text that messages call `name`.
@@ -165,9 +145,10 @@ impl Sources {
             let error = Box::new(by_extension(path, error));
             ImportError::Source { path: path.to_owned(), name: name.to_owned(), error }
         };
+        let has_neighbours = bytes.has_neighbours();
         let unpacked = match bytes {
-            Some(bytes) => unpack(bytes, reading.encoding),
-            None => unpack(open(path, name)?, reading.encoding),
+            FileBytes::Opened(bytes) | FileBytes::Sent(bytes) => unpack(bytes, reading.encoding),
+            FileBytes::OnDisk => unpack(open(path, name)?, reading.encoding),
         };
         let unpacked = unpacked.map_err(|error| unread(name, error))?;
         if !unpacked.left_out.is_empty() {
@@ -189,7 +170,8 @@ impl Sources {
             };
             let beside = || match &member.name {
                 Some(member) => Ok(affixes_in(&affixes, member)),
-                None => affixes_beside(path),
+                None if has_neighbours => affixes_beside(path),
+                None => Ok(None),
             };
             let file = WordFile::read(member.bytes, reading, ruleset, beside)
                 .map_err(|error| unread(&name, error))?;
@@ -197,7 +179,8 @@ impl Sources {
             self.add_file(path, name, (member.packing, as_written), file, &mut note)?;
         }
         let same = |known: &PathBuf| known.canonicalize().ok() == path.canonicalize().ok();
-        self.has_unknown |= !path.is_file() || !ruleset.word_files.iter().any(same);
+        let is_known = || path.is_file() && ruleset.word_files.iter().any(same);
+        self.has_unknown |= !(has_neighbours && is_known());
         Ok(())
     }
 

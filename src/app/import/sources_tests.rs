@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{FileToRead, ImportError, SourceNote, Sources};
+use super::{FileBytes, FileToRead, ImportError, SourceNote, Sources};
 use crate::rules::Ruleset;
 use crate::words_in::{Foreign, Header, Reading, SourceError};
 
@@ -11,7 +11,7 @@ fn add(sources: &mut Sources, name: &str, text: &str) -> Result<Vec<SourceNote>,
     let mut notes = Vec::new();
     let note = |note| notes.push(note);
     let (path, reading) = (Path::new(name), Reading::default());
-    let file = FileToRead { path, name, reading, bytes: Some(&mut text.as_bytes()) };
+    let file = FileToRead { path, name, reading, bytes: FileBytes::Sent(&mut text.as_bytes()) };
     sources.add(file, &ruleset, note)?;
     Ok(notes)
 }

@@ -1,6 +1,7 @@
 //! Writing words as a list.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use schemars::JsonSchema;
@@ -9,15 +10,15 @@ use serde::Serialize;
 use super::{FileRead, ImportError};
 use crate::app::Watch;
 use crate::rules::Ruleset;
-use crate::store::{ImportMode, ImportStage, Imported, NewList, Store};
+use crate::store::{ImportMode, ImportStage, Imported, NewList, Store, StoreError};
 use crate::words_in::Cleaned;
 
 /// Writes words as a list. The steps of `watch` are words; when all are written, the indexes are
-/// still to be made. Once the writing has begun it is not cancelled.
+/// still to be made, and it is no longer cancelled.
 ///
 /// # Errors
 ///
-/// [`ImportError::Cancelled`], and those of [`Store::import`]. The database is then as it was.
+/// [`ImportError::Cancelled`], and those of [`Store::import_while`]. The database is then as it was.
 pub fn write(
     store: &mut Store,
     new: &NewList,
@@ -31,11 +32,20 @@ pub fn write(
     }
     let all = cleaned.entries().len() as u64;
     watch.progress(0, Some(all));
-    let imported = store.import(new, ruleset, cleaned, mode, |stage| match stage {
-        ImportStage::Words(written) => watch.progress(written as u64, Some(all)),
-        ImportStage::Indexes => watch.progress(all, Some(all)),
+    let imported = store.import_while(new, ruleset, cleaned, mode, |stage| {
+        watch.progress(
+            match stage {
+                ImportStage::Words(written) => written as u64,
+                ImportStage::Indexes => all,
+            },
+            Some(all),
+        );
+        if watch.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    Ok(imported?)
+    imported.map_err(|error| match error {
+        StoreError::Stopped => ImportError::Cancelled,
+        error => error.into(),
+    })
 }
 
 /// What an import has done.

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::app::import::Sources;
 use crate::store::{FileSize, ListInfo, Store, StoreError};
 
 /// A list at a glance.
@@ -32,6 +33,13 @@ pub struct ListSummary {
     pub phrases: Option<u64>,
     /// About how many bytes of the file it takes, if SQLite can tell.
     pub bytes: Option<u64>,
+}
+
+impl ListSummary {
+    /// Whether it has the words that come with the program, and no others.
+    pub fn is_built_in(&self) -> bool {
+        self.source == Sources::built_in_name(&self.language)
+    }
 }
 
 /// A level of a list at a glance.

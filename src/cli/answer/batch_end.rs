@@ -1,6 +1,6 @@
 //! How a batch of positions ends, in one program or put together from parts.
 
-use super::output::thousands;
+use super::thousands;
 use crate::app::parts::BatchTotals;
 use crate::cli::term::{Error, Outcome, note};
 

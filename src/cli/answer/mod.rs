@@ -6,7 +6,6 @@ pub(super) mod batch_end;
 pub(super) mod cell_text;
 pub(super) mod columns;
 pub(super) mod compact;
-pub(super) mod counted;
 pub(super) mod draw;
 #[cfg(test)]
 mod draw_reads;
@@ -25,13 +24,13 @@ pub(super) mod rows;
 pub(super) mod why_text;
 pub(super) mod wrapped;
 
+pub(super) use crate::app::{counted, thousands};
 pub(super) use ahead_cells::{LINE, WIN, ahead_cells, ahead_columns, and_ways, ways};
 pub(super) use bar::bar;
 pub(super) use batch_end::{batch_failure, batch_outcome};
 pub(super) use cell_text::{hexadecimal, text};
 pub(super) use columns::{Columned, by_columns, write_by_columns, write_count, write_formatted};
 pub(super) use compact::{Compact, compact};
-pub(super) use counted::counted;
 pub(super) use draw::{draw, draw_doubtful, look};
 pub(super) use fit::{fit, width_of};
 pub(super) use form::{Format, JsonLayout};
@@ -42,7 +41,7 @@ pub(super) use out_file::{OutFile, no_folder, shown};
 pub(super) use out_stream::OutStream;
 pub(super) use output::{
     JsonRows, MOST_WIDTH, Separated, WIDTH, json, json_object, json_text, megabytes, part_line,
-    table, thousands, write_columns, write_table,
+    table, write_columns, write_table,
 };
 pub(super) use pages::Pages;
 pub(super) use percent::{percent, percent_of_row};

@@ -194,19 +194,6 @@ pub(crate) fn write_columns(
     Ok(())
 }
 
-/// A number with its thousands apart: `310,782`.
-pub(crate) fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 /// Bytes for people: `18.4 MB`.
 pub(crate) fn megabytes(bytes: u64) -> String {
     match bytes {
@@ -218,11 +205,6 @@ pub(crate) fn megabytes(bytes: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn thousands_are_separated() {
-        assert_eq!([0, 999, 1000, 1_234_567].map(thousands), ["0", "999", "1,000", "1,234,567"]);
-    }
 
     #[test]
     fn words_stand_in_columns() {

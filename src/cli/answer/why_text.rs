@@ -4,7 +4,7 @@ use std::io::Write;
 
 use itertools::Itertools;
 
-use super::counted::counted;
+use super::counted;
 use super::draw::draw_doubtful;
 use super::output::{table, write_table};
 use crate::app::lookahead::{ComparedMoves, KeptRow, ReplyRow, WhyAnswer};

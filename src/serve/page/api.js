@@ -32,9 +32,9 @@ async function asked(path, options) {
 	throw new Refusal(refused.kind === 'token' ? { ...refused, error: t('no_token') } : refused);
 }
 
-const json = (body, signal) => ({
-	method: 'POST', signal, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' },
-});
+const sent = (body, type, signal) => ({ method: 'POST', signal, body, headers: { 'Content-Type': type } });
+
+const json = (body, signal) => sent(JSON.stringify(body), 'application/json', signal);
 
 export const get = async (path, signal) => (await asked(path, { signal })).json();
 
@@ -42,7 +42,7 @@ export const post = async (path, body, signal) => (await asked(path, json(body, 
 
 export const remove = async (path) => (await asked(path, { method: 'DELETE' })).json();
 
-export const send = async (path, body, type) => (await asked(path, { method: 'POST', body, headers: { 'Content-Type': type } })).json();
+export const send = async (path, body, type) => (await asked(path, sent(body, type))).json();
 
 export const file = (path, fields) => `api/${path}?${new URLSearchParams(fields)}`;
 
@@ -89,14 +89,15 @@ async function* events(body) {
 
 /**
  * A question with progress: { answer, stop }. `stop` has the server answer with what it found so far;
- * aborting `signal` drops the question. Other events than its beginning and end are `heard` by their names.
+ * aborting `signal` drops the question. The body is a file of a media `type`, or JSON. Other events than its
+ * beginning and end are `heard` by their names.
  */
-export function follow(path, body, { signal, ...heard }) {
+export function follow(path, body, { signal, type = null, ...heard }) {
 	let id = null;
 	let stopped = false;
 	const cancel = () => post('cancel', { id }).catch(() => {});
 	const answer = (async () => {
-		const response = await asked(path, json(body, signal));
+		const response = await asked(path, type ? sent(body, type, signal) : json(body, signal));
 		for await (const [name, data] of events(response.body)) {
 			if (name === 'start') {
 				id = data.id;

@@ -1,6 +1,7 @@
 // A word list that there is not: how to get it, and another to play with until then.
 
 import { $, el, fill, small } from './dom.js';
+import { addList } from './lists.js';
 import { now, watch } from './position.js';
 import { rulesetOf, spokenOf } from './rules.js';
 import { watchNoList, wrong } from './say.js';
@@ -24,6 +25,8 @@ watchNoList((error, again) => {
 	fill(strip,
 		el('span', { role: 'alert' }, command && rulesetOf(list) ? t('no_list', { language: spokenOf(rulesetOf(list), list), command }) : error.message),
 		small(t('try_again'), retry),
+		// A list of a language is added as that, one of another name for a language to be chosen.
+		small(t('add_list'), () => addList(rulesetOf(list) ? { language: list } : { name: list }, retry), { data: { write: '' } }),
 		others.map((other) => small(t('play_with', { list: spokenOf(rulesetOf(other.language), other.name) }), () => {
 			choose(other.name, null);
 			goOn();

@@ -13,14 +13,14 @@ const bar = $('progress');
 const next = latest();
 
 /** The answer to a question; how far it is stands in an element meanwhile, with a stop. */
-export function answerOf(path, body, { signal, element, text }) {
+export function answerOf(path, body, { signal, type, element, text }) {
 	const meter = el('progress', { 'aria-label': text });
 	const progress = ({ done, total }) => {
 		if (!total) return;
 		meter.max = total;
 		meter.value = done;
 	};
-	const { answer, stop } = follow(path, body, { signal, progress });
+	const { answer, stop } = follow(path, body, { signal, type, progress });
 	fill(element, el('span', { class: 'quiet' }, text), meter, small(t('stop'), stop));
 	element.hidden = false;
 	return answer;

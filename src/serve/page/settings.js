@@ -4,6 +4,7 @@ import { get } from './api.js';
 import { correct, watchCorrections } from './correct.js';
 import { $, barOf, el, fill, number, option, quiet, signal, small } from './dom.js';
 import { keep, kept } from './kept.js';
+import { listsPart } from './lists.js';
 import { parts } from './own.js';
 import { now, watch } from './position.js';
 import { allRulesets, rulesetOf, spokenOf } from './rules.js';
@@ -86,6 +87,7 @@ export function write() {
 			field(t('theme'), THEMES.map((name) => option(name, t(`theme_${name || 'system'}`), theme)), setTheme)),
 		el('h2', {}, t('played_with')),
 		about() ? gameFields() : null,
+		listsPart(),
 		el('h2', { data: { write: '' } }, t('corrections')), corrections, parts(),
 		quiet(about() ? `wfq ${about().version} · ${about().database ?? ''}` : '')));
 	drawCorrections();

@@ -85,6 +85,9 @@ pub enum StoreError {
     /// The database has as many lists as it can have.
     #[error("{}: it has {MAX_LISTS} word lists, no room for more", .0.display())]
     TooMany(PathBuf),
+    /// The writing was stopped.
+    #[error("stopped: nothing was written")]
+    Stopped,
     /// There is no such list.
     #[error("no word list {name:?}{}", available(known))]
     NoList {
@@ -222,6 +225,8 @@ pub(in crate::store) enum Fault {
     View(String),
     /// The database has as many lists as it can have.
     TooMany,
+    /// Whoever watches the writing wants no more of it.
+    Stopped,
 }
 
 impl From<rusqlite::Error> for Fault {
@@ -244,6 +249,7 @@ impl StoreError {
             Fault::Word(word) => Self::Damaged { path: path.to_owned(), word },
             Fault::View(view) => Self::View { path: path.to_owned(), view },
             Fault::TooMany => Self::TooMany(path.to_owned()),
+            Fault::Stopped => Self::Stopped,
         }
     }
 

@@ -1,6 +1,7 @@
 //! Writing the words of a list as rows.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
 use rusqlite::{Connection, Statement, ToSql, params};
 
@@ -98,7 +99,7 @@ impl WordWriter<'_> {
         table: &str,
         cleaned: &Cleaned<'_>,
         tally: &mut WordTally,
-        progress: &mut impl FnMut(ImportStage),
+        progress: &mut impl FnMut(ImportStage) -> ControlFlow<()>,
     ) -> Result<(), Fault> {
         // Copying needs the same columns and the same key.
         let columns = list_tables::definition("");
@@ -116,7 +117,7 @@ impl WordWriter<'_> {
         table: &str,
         cleaned: &Cleaned<'_>,
         tally: &mut WordTally,
-        progress: &mut impl FnMut(ImportStage),
+        progress: &mut impl FnMut(ImportStage) -> ControlFlow<()>,
     ) -> Result<(), Fault> {
         let rows = WordRows::new(cleaned, self.ruleset);
         let sql = format!("SELECT NOT EXISTS (SELECT 1 FROM {table})");
@@ -139,8 +140,10 @@ impl WordWriter<'_> {
                 _ = write_rows(&mut prepare(rows.len())?, &batch, rows, tally)?;
             }
             done += batch.rows.len();
-            progress(ImportStage::Words(done));
-            Ok(())
+            match progress(ImportStage::Words(done)) {
+                ControlFlow::Continue(()) => Ok(()),
+                ControlFlow::Break(()) => Err(Fault::Stopped),
+            }
         })
     }
 }

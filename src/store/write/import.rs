@@ -1,5 +1,6 @@
 //! Importing a word list: one transaction, all or nothing.
 
+use std::ops::ControlFlow;
 use std::path::Path;
 
 use rusqlite::{Connection, Transaction, ffi, params};
@@ -86,6 +87,26 @@ impl Store {
         mode: ImportMode,
         mut progress: impl FnMut(ImportStage),
     ) -> Result<Imported, StoreError> {
+        self.import_while(new, ruleset, cleaned, mode, |stage| {
+            progress(stage);
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// Writes words as [`Self::import`] does, for as long as `progress` says to go on; once the indexes
+    /// are begun, to the end.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Stopped`], and those of [`Self::import`].
+    pub fn import_while(
+        &mut self,
+        new: &NewList,
+        ruleset: &Ruleset,
+        cleaned: &Cleaned<'_>,
+        mode: ImportMode,
+        mut progress: impl FnMut(ImportStage) -> ControlFlow<()>,
+    ) -> Result<Imported, StoreError> {
         self.make()?;
         if let (Some(old), ImportMode::Add) = (self.find_list(&new.name)?, mode) {
             if old.language != ruleset.id {
@@ -170,7 +191,7 @@ impl ImportRun<'_> {
     fn write(
         &self,
         cleaned: &Cleaned<'_>,
-        progress: &mut impl FnMut(ImportStage),
+        progress: &mut impl FnMut(ImportStage) -> ControlFlow<()>,
     ) -> Result<Written, Fault> {
         let old = lists::find(self.transaction, Schema::MAIN, "name = ?1", [&self.new.name])?;
         if self.mode == ImportMode::Keep && old.is_some() {
@@ -210,7 +231,9 @@ impl ImportRun<'_> {
         } else {
             words.insert(&table, cleaned, &mut tally, progress)?;
         }
-        progress(ImportStage::Indexes);
+        if progress(ImportStage::Indexes).is_break() {
+            return Err(Fault::Stopped);
+        }
         let (keys, whole) = (std::mem::take(&mut tally.keys), self.mode != ImportMode::Add);
         let (made, (tables, filter)) = both(
             || if reindex { make_index(self.transaction, id) } else { Ok(()) },

@@ -2,6 +2,7 @@
 //! tables of their own when they are first asked for, so that asking takes as long as at the default.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
 
 use rusqlite::{Connection, OptionalExtension, params};
 
@@ -293,7 +294,7 @@ pub(in crate::store) fn settle(
             &table,
             &cleaned_beyond,
             &mut tally,
-            &mut |_| (),
+            &mut |_| ControlFlow::Continue(()),
         )?;
     }
     if has_beyond {

@@ -158,7 +158,7 @@ fn add_lists(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
     let names = serde_json::to_string(&names)?;
     let module =
         format!("// The files of each ruleset that are fetched.\nexport const NAMES = {names};\n");
-    files.insert("lists.js".to_owned(), module.into_bytes());
+    files.insert("brought.js".to_owned(), module.into_bytes());
     Ok(())
 }
 

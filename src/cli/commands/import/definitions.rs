@@ -1,14 +1,14 @@
 //! Dictionaries for a list.
 
 use std::collections::BTreeMap;
-use std::io::{Read, Write, stdin};
+use std::io::{Write, stdin};
 use std::path::{Path, PathBuf};
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::app::Column;
-use crate::app::import::{Dictionary, FileRead, FileToRead, encoding};
+use crate::app::import::{Dictionary, FileBytes, FileRead, FileToRead, encoding};
 use crate::cli::answer::{Format, counted, json_object, thousands, write_by_columns};
 use crate::cli::commands::import::args::Import;
 use crate::cli::commands::import::sources::unreadable;
@@ -93,7 +93,10 @@ fn read(command: &Import, files: &[PathBuf], ruleset: &Ruleset) -> Result<Vec<Di
     };
     let read = |path: &PathBuf| {
         let mut input = stdin();
-        let bytes = (path == Path::new("-")).then_some(&mut input as &mut dyn Read);
+        let bytes = match path == Path::new("-") {
+            true => FileBytes::Opened(&mut input),
+            false => FileBytes::OnDisk,
+        };
         let file = FileToRead { path, name: &name(path), reading, bytes };
         Dictionary::read(file, ruleset).map_err(unreadable)
     };

@@ -1,14 +1,11 @@
 //! Asking before an import that is probably a mistake, and what to say of a text without words.
 
-use std::collections::BTreeMap;
-
 use itertools::Itertools;
 
 use crate::app::import::{Doubt, NoWord};
-use crate::cli::answer::{counted, thousands};
 use crate::cli::commands::import::args::Import;
 use crate::cli::term::{Error, Surroundings, confirm, remedy_of};
-use crate::words_in::{Foreign, RefusalReason};
+use crate::words_in::Foreign;
 
 /// Whether the words are to be imported: yes without doubts or with `--yes`, else if the answer on the
 /// terminal is yes.
@@ -30,25 +27,10 @@ pub(crate) fn is_meant(
 
 fn describe(doubt: &Doubt) -> String {
     match doubt {
-        Doubt::MostRefused { source_name, refused, read, reasons, foreign } => {
-            let [refused, read] = [refused, read].map(|count| thousands(*count as u64));
-            let reasons = by_reason(reasons).format(", ");
-            let line =
-                format!("{source_name}: {refused} of its {read} lines are not words ({reasons})");
-            match foreign {
-                Some(foreign) => format!("{line}, {}", seems_to_be(foreign)),
-                None => line,
-            }
+        Doubt::MostRefused { foreign: Some(foreign), .. } => {
+            format!("{doubt}{}", remedy_of(foreign))
         }
-        Doubt::FewLeft { list, before, after } => {
-            let [before, after] = [before, after].map(|count| thousands(*count));
-            format!("the list {list} has {before} words and would have {after}")
-        }
-        Doubt::OtherSize { source_name, recipe, words, expected } => {
-            let words = counted(*words as u64, "word");
-            let expected = thousands(*expected as u64);
-            format!("{source_name}: {words} of 2 to 15 letters, where {recipe} has {expected}")
-        }
+        doubt => doubt.to_string(),
     }
 }
 
@@ -63,10 +45,4 @@ pub(crate) fn no_word(fault: NoWord) -> Error {
 
 fn seems_to_be(foreign: &Foreign) -> String {
     format!("it seems to be {foreign}{}", remedy_of(foreign))
-}
-
-fn by_reason(reasons: &BTreeMap<RefusalReason, usize>) -> impl Iterator<Item = String> {
-    reasons
-        .iter()
-        .map(|(reason, count)| format!("{} {}", thousands(*count as u64), reason.phrase()))
 }

@@ -2,13 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::app::import::{DefaultSource, FileToRead, ImportError, SourceNote, Sources, encoding};
+use crate::app::import::{
+    DefaultSource, FileBytes, FileToRead, ImportError, SourceNote, Sources, encoding,
+};
 use crate::app::{Column, place};
 use crate::cli::answer::{Format, OutFile, write_by_columns};
 use crate::cli::commands::import::args::Import;
 use crate::cli::term::{Error, input, name, note};
 use crate::rules::Ruleset;
-use crate::words_in::{Header, Reading, RefusedLine, SourceError, several};
+use crate::words_in::{Reading, RefusedLine, SourceError};
 
 /// Reads the files of an import, or the list that comes with wfq if no file is named.
 pub(crate) fn read_sources(
@@ -37,7 +39,8 @@ pub(crate) fn read_sources(
             continue;
         }
         let mut bytes = input::open(path)?;
-        let file = FileToRead { path, name: &name(path), reading, bytes: Some(&mut bytes) };
+        let file =
+            FileToRead { path, name: &name(path), reading, bytes: FileBytes::Opened(&mut bytes) };
         sources.add(file, ruleset, |what| note_source(path, &what)).map_err(unreadable)?;
     }
     Ok(sources)
@@ -45,30 +48,12 @@ pub(crate) fn read_sources(
 
 fn note_source(path: &Path, what: &SourceNote) {
     let name = name(path);
-    match what {
-        SourceNote::Header { file, header: Header { line, columns, unused } } => {
-            let columns = several(columns.iter());
-            let unused = match &unused[..] {
-                [] => String::new(),
-                unused => format!("; columns not used: {}", several(unused.iter())),
-            };
-            note(&format!("note: {file}: line {line} is a header ({columns}), left out{unused}"));
-        }
-        SourceNote::AllWords => {
-            note(&format!(
-                "note: {name}: all columns are read as words; --column 1 reads the first alone"
-            ));
-        }
-        SourceNote::GuessedEncoding => {
-            note(&format!("{name}: not UTF-8, read as ISO 8859-1; --encoding decides otherwise"))
-        }
-        SourceNote::LeftOut { names } => {
-            note(&format!(
-                "{name}: left out, not named like word lists: {}",
-                several(names.iter())
-            ));
-        }
-    }
+    note(&match what {
+        SourceNote::Header { .. } => format!("note: {what}"),
+        SourceNote::AllWords => format!("note: {name}: {what}; --column 1 reads the first alone"),
+        SourceNote::GuessedEncoding => format!("{name}: {what}; --encoding decides otherwise"),
+        SourceNote::LeftOut { .. } => format!("{name}: {what}"),
+    });
 }
 
 pub(crate) fn unreadable(error: ImportError) -> Error {

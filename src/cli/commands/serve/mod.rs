@@ -14,7 +14,7 @@ use crate::cli::commands::serve::code::code;
 use crate::cli::commands::serve::redirect::redirect;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, note, on_end};
-use crate::serve::{ServeChoice, ServeError, Server};
+use crate::serve::{ServeChoice, ServeError, Server, SiteChoice};
 
 /// The port that is listened on unless another is named.
 const PORT: u16 = 7878;
@@ -24,15 +24,19 @@ const PORT: u16 = 7878;
 The page is for this machine alone, and needs the address with its token, a new one at each start \
 unless --keep-token keeps it. Ctrl-C ends it.
 
-With --lan, whoever has that address can ask for moves, change your games and corrections, and read \
-the database with SQL; --read-only leaves the last three out. The connection is not encrypted: others \
+With --lan, whoever has that address can ask for moves, change your games, corrections and word lists, and \
+read the database with SQL; --read-only leaves the last four out. The connection is not encrypted: others \
 on the network can read along.
+
+With --site, a folder of files is served as it is, to this machine alone and without a token, to try a page \
+that needs no server.
 
 Examples:
   wfq serve --open
   wfq serve --lan
   wfq serve --lan --keep-token
-  wfq serve --lan --read-only --port 8080")]
+  wfq serve --lan --read-only --port 8080
+  wfq serve --site target/site --under /wfq/ --open")]
 pub(crate) struct Serve {
     /// The port to listen on; 0 is a free one
     #[arg(short, long, default_value_t = PORT)]
@@ -43,33 +47,32 @@ pub(crate) struct Serve {
     /// Let a phone or others on the local network ask, too; draws the address as a QR code
     #[arg(long)]
     pub lan: bool,
-    /// Leave out corrections, games and SQL
+    /// Leave out corrections, games, SQL and changes of word lists
     #[arg(long)]
     pub read_only: bool,
     /// Keep the token: the page, bookmarks and icons on a home screen go on after the next start
     #[arg(long)]
     pub keep_token: bool,
+    /// Serve the files of this folder, which has an index.html, in place of wfq
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["lan", "read_only", "keep_token"])]
+    pub site: Option<PathBuf>,
+    /// Serve them below this path too, like /x/y/
+    #[arg(long, value_name = "PATH", requires = "site")]
+    pub under: Option<String>,
 }
 
 pub(crate) fn run(command: &Serve, session: &Session<'_>) -> Result<Outcome, Error> {
     if session.format != Format::Table {
         return Err(Error::new("serve prints its address alone: leave --format and --json out"));
     }
-    let lists = session.lists.as_fallback();
-    if command.read_only {
-        let lists = lists.clone().read_only();
-        lists.list(&mut lists.open()?, None)?;
-    }
-    let data = session.surroundings.data.as_ref();
-    let choice = ServeChoice {
-        lists,
-        games: data.map(|folder| folder.join("games")),
-        kept: command.keep_token.then(|| kept_file(command.port, data)).transpose()?,
-        port: command.port,
-        is_lan: command.lan,
-        is_read_only: command.read_only,
+    let server = match &command.site {
+        Some(folder) => {
+            let (folder, under) = (folder.clone(), command.under.clone());
+            Server::bind_site(&SiteChoice { folder, under, port: command.port })
+        }
+        None => Server::bind(page(command, session)?),
     };
-    let server = Server::bind(choice).map_err(explained)?;
+    let server = server.map_err(explained)?;
     let (stopper, address) = (server.stopper(), server.address());
     on_end(move || stopper.stop())?;
     write_addresses(&server, command, session)?;
@@ -82,6 +85,24 @@ pub(crate) fn run(command: &Serve, session: &Session<'_>) -> Result<Outcome, Err
     };
     server.run(changed).map_err(Error::of)?;
     Ok(Outcome::Found)
+}
+
+/// The page, with its lists and games.
+fn page(command: &Serve, session: &Session<'_>) -> Result<ServeChoice, Error> {
+    let lists = session.lists.as_fallback();
+    if command.read_only {
+        let lists = lists.clone().read_only();
+        lists.list(&mut lists.open()?, None)?;
+    }
+    let data = session.surroundings.data.as_ref();
+    Ok(ServeChoice {
+        lists,
+        games: data.map(|folder| folder.join("games")),
+        kept: command.keep_token.then(|| kept_file(command.port, data)).transpose()?,
+        port: command.port,
+        is_lan: command.lan,
+        is_read_only: command.read_only,
+    })
 }
 
 /// The file that keeps the token of the server on a port.
@@ -127,7 +148,7 @@ fn write_lan(out: &mut impl Write, server: &Server, command: &Serve) -> Result<(
     note(match command.read_only {
         true => "note: whoever has the address can ask for moves and words, and change nothing",
         false => {
-            "note: whoever has the address can change your games and corrections, and read the database; --read-only leaves that out"
+            "note: whoever has the address can change your games, corrections and word lists, and read the database; --read-only leaves that out"
         }
     });
     Ok(())
@@ -137,6 +158,7 @@ fn explained(error: ServeError) -> Error {
     let more = match &error {
         ServeError::PortInUse(_) => ": name another with --port, or 0 for a free one",
         ServeError::NoNetwork => ": leave --lan out",
+        ServeError::NoPage(_) => ": name the folder that the files of a page were written to",
         _ => "",
     };
     Error::caused(format!("{error}{more}"), error)
