@@ -1,10 +1,12 @@
 // The move that is looked at: its words, and what can be done with it.
 
+import { wordOf } from './columns.js';
 import { blockChosen } from './correct.js';
 import { $, button, el, fill, number, percent, small } from './dom.js';
 import { playInGame } from './game.js';
 import { mark } from './levels.js';
-import { find, isOld, leaveOut, watchChosen, wordOf } from './moves.js';
+import { find, isOld, watchChosen } from './moves.js';
+import { leaveOut } from './narrow.js';
 import { change, now } from './position.js';
 import { tiles } from './link.js';
 import * as rack from './rack.js';

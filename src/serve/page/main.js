@@ -11,6 +11,7 @@ import * as games from './games.js';
 import * as keyboard from './keyboard.js';
 import './missing.js';
 import * as moves from './moves.js';
+import * as narrow from './narrow.js';
 import './paste.js';
 import { watchRead } from './picture.js';
 import { decode } from './link.js';
@@ -33,7 +34,7 @@ tabs.onOpen('games', games.show);
 tabs.onOpen('words', words.show);
 tabs.onOpen('sql', sql.show);
 settings.watchLanguage(() => {
-	for (const write of [draw, facts.write, moves.redraw, game.redraw]) write();
+	for (const write of [draw, facts.write, narrow.write, moves.redraw, game.redraw]) write();
 	// Tabs that were never opened have nothing to write anew.
 	const writers = { words: words.write, sql: sql.write, games: games.write };
 	for (const [name, write] of Object.entries(writers)) if ($(name).firstChild) write();
