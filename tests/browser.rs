@@ -7,7 +7,9 @@ mod browser {
     mod by_hand;
     mod chromium;
     mod devices;
+    mod drag;
     mod games;
+    mod hand;
     mod levels;
     mod looks;
     mod moves;

@@ -5,6 +5,7 @@ import { blockChosen } from './correct.js';
 import { $, button, el, fill, number, percent, small } from './dom.js';
 import { playInGame } from './game.js';
 import { mark } from './levels.js';
+import { fasten } from './loose.js';
 import { find, isOld, watchChosen } from './moves.js';
 import { leaveOut } from './narrow.js';
 import { change, now } from './position.js';
@@ -24,6 +25,7 @@ function play(move) {
 	const { rows, scores, scoreless } = now();
 	const next = rows.map((row) => [...row]);
 	for (const { row, column, letter, blank } of move.tiles ?? []) next[row][column] = blank ? letter.toLowerCase() : letter;
+	fasten(next);
 	change({
 		rows: next, rack: tiles(move.leave ?? ''), scores: scores && [scores[0] + move.score, scores[1]], other: null,
 		scoreless: move.action === 'play' ? null : (scoreless ?? 0) + 1,

@@ -4,6 +4,7 @@ import './chosen.js';
 import { $ } from './dom.js';
 import './edit.js';
 import { draw } from './board.js';
+import './drag.js';
 import { watchSettled } from './doubts.js';
 import * as facts from './facts.js';
 import * as game from './game.js';
