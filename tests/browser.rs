@@ -15,6 +15,7 @@ mod browser {
     mod moves;
     mod phrases;
     mod position;
+    mod review;
     mod site;
     mod tab;
     mod whole_game;

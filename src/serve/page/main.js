@@ -23,6 +23,7 @@ import { about, start, watchRules } from './setup.js';
 import * as sql from './sql.js';
 import * as tabs from './tabs.js';
 import { speak, t } from './texts.js';
+import * as walk from './walk.js';
 import * as words from './words.js';
 
 draw();
@@ -35,7 +36,7 @@ tabs.onOpen('games', games.show);
 tabs.onOpen('words', words.show);
 tabs.onOpen('sql', sql.show);
 settings.watchLanguage(() => {
-	for (const write of [draw, facts.write, narrow.write, moves.redraw, game.redraw]) write();
+	for (const write of [draw, facts.write, narrow.write, moves.redraw, game.redraw, walk.write]) write();
 	// Tabs that were never opened have nothing to write anew.
 	const writers = { words: words.write, sql: sql.write, games: games.write };
 	for (const [name, write] of Object.entries(writers)) if ($(name).firstChild) write();

@@ -65,7 +65,7 @@ export async function find() {
 		return;
 	}
 	await ask();
-	if (document.documentElement.classList.contains('compact') && !old) list.scrollIntoView();
+	if (document.documentElement.classList.contains('compact') && !old) ($('walk').hidden ? list : $('walk')).scrollIntoView();
 }
 
 async function ask() {
