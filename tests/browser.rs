@@ -18,6 +18,7 @@ mod browser {
     mod review;
     mod site;
     mod tab;
+    mod themes;
     mod whole_game;
     mod words;
 }
