@@ -8,6 +8,7 @@ mod browser {
     mod chromium;
     mod devices;
     mod drag;
+    mod first;
     mod games;
     mod hand;
     mod levels;
@@ -16,6 +17,7 @@ mod browser {
     mod phrases;
     mod position;
     mod review;
+    mod share;
     mod site;
     mod tab;
     mod themes;

@@ -51,6 +51,7 @@ fn nothing_serious_stands_in_the_way_of_anyone() {
             let fits = page.value("document.documentElement.scrollWidth <= innerWidth");
             assert_eq!(fits, true, "{when}, {} wide", window.width);
         };
+        check("the first visit");
         page.paste(&dad());
         page.wait_for_moves();
         for tab in ["play", "words", "sql", "games", "settings"] {

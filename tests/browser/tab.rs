@@ -226,9 +226,14 @@ impl Page {
         ));
     }
 
-    /// Chooses a file for the field that takes pictures.
+    /// Chooses a file for the field that takes pictures and texts.
     pub fn choose_file(&self, path: &Path) {
-        let field = self.tab.wait_for_element("#file").expect("a field");
+        self.choose_file_for("#file", path);
+    }
+
+    /// Chooses a file for a field.
+    pub fn choose_file_for(&self, selector: &str, path: &Path) {
+        let field = self.tab.wait_for_element(selector).expect("a field");
         field.set_input_files(&[path.to_str().expect("UTF-8")]).expect("chosen");
     }
 

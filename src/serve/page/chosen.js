@@ -12,6 +12,7 @@ import { change, now } from './position.js';
 import { tiles } from './link.js';
 import * as rack from './rack.js';
 import { say } from './say.js';
+import { share } from './share.js';
 import { t } from './texts.js';
 import { explain } from './why.js';
 
@@ -49,6 +50,7 @@ function write(move) {
 	fill(strip,
 		el('div', { class: 'about' }, el('strong', {}, `${move.notation ?? ''} ${wordOf(move)} ${number(move.score)}`.trim()),
 			el('div', { class: 'quiet' }, (end || words + bonus) + chance)),
+		small('⇪', share, { class: 'small share', 'aria-label': t('share_picture'), title: t('share_picture') }),
 		small(t('why'), () => explain(move)),
 		button(t('play'), () => play(move), { class: 'small main' }),
 		move.word ? small(t('block'), blockChosen, { data: { write: '' } }) : null,

@@ -7,6 +7,7 @@ import { draw } from './board.js';
 import './drag.js';
 import { watchSettled } from './doubts.js';
 import * as facts from './facts.js';
+import * as first from './first.js';
 import * as game from './game.js';
 import * as games from './games.js';
 import * as keyboard from './keyboard.js';
@@ -36,7 +37,7 @@ tabs.onOpen('games', games.show);
 tabs.onOpen('words', words.show);
 tabs.onOpen('sql', sql.show);
 settings.watchLanguage(() => {
-	for (const write of [draw, facts.write, narrow.write, moves.redraw, game.redraw, walk.write]) write();
+	for (const write of [draw, facts.write, narrow.write, moves.redraw, game.redraw, walk.write, first.write]) write();
 	// Tabs that were never opened have nothing to write anew.
 	const writers = { words: words.write, sql: sql.write, games: games.write };
 	for (const [name, write] of Object.entries(writers)) if ($(name).firstChild) write();
@@ -71,6 +72,7 @@ try {
 	tabs.follow();
 	addEventListener('popstate', tabs.follow);
 	if (!await game.reopen()) moves.restore();
+	first.welcome();
 } catch (error) {
 	await spoken;
 	wrong(error);
