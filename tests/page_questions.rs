@@ -2,6 +2,7 @@
 
 mod lists;
 
+use std::cmp::Reverse;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -116,6 +117,39 @@ fn the_questions_of_the_page_need_no_server() {
     let refusal =
         ask(&read_only, ("POST", "/api/sql"), sql, &Stop::default()).expect_err("read-only");
     assert_eq!(refusal.kind, "read_only");
+}
+
+#[test]
+fn moves_are_sorted_by_any_column_and_the_other_way_round() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let desk = desk(folder.path(), false);
+    let plays = |wanted: &Value| -> Vec<Value> {
+        let mut body = json!({"position": {"text": DAD, "rack": "PEKDAAL", "list": "nl"}, "limit": null, "distinct": true});
+        let wanted = wanted.as_object().expect("fields").clone();
+        body.as_object_mut().expect("fields").extend(wanted);
+        let (_, answer, _) =
+            ask(&desk, ("POST", "/api/moves"), asked(&body), &Stop::default()).expect("an answer");
+        let mut rows: Value = serde_json::from_slice(&answer.body).expect("JSON");
+        serde_json::from_value(rows["plays"].take()).expect("rows")
+    };
+    for sort in ["score", "equity", "win", "at", "word", "leave"] {
+        let mut rows = plays(&json!({"sort": sort}));
+        assert!(rows.len() > 30, "{sort}");
+        let other = plays(&json!({"sort": sort, "reverse": true}));
+        let text = |name: &str| {
+            rows.iter().map(|row| row[name].to_string().to_uppercase()).collect::<Vec<_>>()
+        };
+        let square = |row: &Value| (row["row"].as_u64(), row["column"].as_u64());
+        assert!(match sort {
+            "at" => rows.iter().map(square).is_sorted(),
+            "word" | "leave" => text(sort).is_sorted(),
+            "score" => rows.iter().map(|row| Reverse(row[sort].as_u64())).is_sorted(),
+            // Few swaps are among the first.
+            _ => true,
+        });
+        rows.reverse();
+        assert_eq!(rows, other, "{sort}");
+    }
 }
 
 #[test]

@@ -78,7 +78,7 @@ fn a_move_is_found_by_keys_alone() {
     page.type_text("pekdaal");
     page.key("Enter");
     page.wait_for_moves();
-    let at_list = "document.activeElement.closest('#list') !== null";
+    let at_list = "document.activeElement.closest('#list tbody') !== null";
     for _ in 0..30 {
         page.key("Tab");
         if page.value(at_list) == true {

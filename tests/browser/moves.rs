@@ -39,6 +39,57 @@ fn moves_are_those_of_the_command_line_by_score_and_by_equity() {
     }
 }
 
+/// The heading that the list is sorted by, and how.
+const SORTED: &str = "[...document.querySelectorAll('#list th')].filter((it) => it.ariaSort).map((it) => `${it.textContent} ${it.ariaSort}`).join()";
+
+#[test]
+#[ignore = "needs Chromium"]
+fn every_heading_sorts_the_list_and_then_the_other_way_round() {
+    let page = with_rack(&LISTS, "PEKDAAL");
+    page.find_moves();
+    assert_eq!(page.text(SORTED), "Equity descending");
+    let words_of = |rows: &[Vec<String>]| -> Vec<String> {
+        let plays = rows.iter().filter(|cells| !cells[1].is_empty());
+        plays.map(|cells| cells[2].split([',', ' ', '#']).next().unwrap_or("").to_owned()).collect()
+    };
+    let heading = |name: &str| page.click(&format!("#list [data-by='{name}']"));
+    let words = words_of(&page.after_new_list(|| heading("word")));
+    assert_eq!(page.text(SORTED), "Word ascending");
+    assert!(words.len() == 100 && words.is_sorted(), "{words:?}");
+    // The heading keeps the focus.
+    assert_eq!(page.text("document.activeElement.dataset.by"), "word");
+    let last = words_of(&page.after_new_list(|| heading("word")));
+    assert_eq!(page.text(SORTED), "Word descending");
+    assert!(last.is_sorted_by(|one, next| one >= next) && last[0] > words[99], "{last:?}");
+    // The order is there again after a reload.
+    page.reload();
+    page.wait_for_moves();
+    assert_eq!(page.text(SORTED), "Word descending");
+    let score = |cells: &Vec<String>| cells[0].parse::<i32>().expect("a score");
+    let scores: Vec<_> = page.after_new_list(|| heading("score")).iter().map(score).collect();
+    assert!(scores.is_sorted_by(|one, next| one >= next), "{scores:?}");
+    // Moves with replies are all here: they stay, in another order.
+    page.press_button("Replies");
+    page.wait("document.querySelector('#list [data-by=net]') !== null");
+    let rows = page.moves();
+    let sorted = |mut rows: Vec<Vec<String>>| {
+        rows.sort();
+        rows
+    };
+    for name in ["word", "word", "net"] {
+        heading(name);
+        let other = page.moves();
+        match page.text(SORTED).as_str() {
+            "Word ascending" => assert!(words_of(&other).is_sorted()),
+            "Word descending" => {
+                assert!(words_of(&other).is_sorted_by(|one, next| one >= next));
+            }
+            by => assert_eq!((by, &other), ("Net descending", &rows)),
+        }
+        assert_eq!(sorted(other), sorted(rows.clone()));
+    }
+}
+
 #[test]
 #[ignore = "needs Chromium"]
 fn the_list_is_narrowed_and_gone_out_of_date() {

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::site::{Site, open, open_with};
-use super::tab::{DESK, PHONE, Page};
+use super::tab::{DESK, PHONE, Page, Window};
 use crate::run::{Answer, Home, LISTS};
 use crate::support;
 
@@ -50,6 +50,24 @@ fn a_screenshot_becomes_the_board_and_a_tap_lays_its_best_move() {
     // It takes the screenshot again to be as before.
     page.click("#list tbody tr:first-child .word button");
     assert_eq!(page.count("#board .laid"), 0);
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn a_phone_has_a_button_for_its_camera_beside_the_others() {
+    let site = Site::start(&LISTS);
+    for (width, language) in [(320, "de"), (320, "fr"), (390, "en")] {
+        let page = Page::in_language(&site, Window { width, height: 844, ..PHONE }, language);
+        let whole = "[...document.querySelectorAll('.actions button')].filter((it) => it.checkVisibility()).map((it) => [it.scrollWidth <= it.offsetWidth, it.getBoundingClientRect()]) \
+            .every(([isWhole, { left, right }], at, all) => isWhole && right <= innerWidth && left >= (at ? all[at - 1][1].right : 0))";
+        assert_eq!(page.value(whole), true, "{width} wide, {language}");
+        assert_eq!(page.value("document.documentElement.scrollWidth"), width);
+        assert_eq!(page.value("document.querySelector('#camera').checkVisibility()"), true);
+        page.choose_file_for("#photo[capture=environment]", &support::data("pictures/grit.png"));
+        page.wait("document.querySelectorAll('#board .tile').length === 8");
+    }
+    let page = Page::open(&site, DESK);
+    assert_eq!(page.value("document.querySelector('#camera').checkVisibility()"), false);
 }
 
 #[test]
@@ -188,7 +206,7 @@ fn served_a_language_without_a_list_says_how_to_get_one() {
         page.text("document.querySelector('dialog select').selectedOptions[0].textContent"),
         "Swedish (sv)"
     );
-    page.press_button("Close");
+    page.click("dialog .main");
     // A screenshot is read once there is a list to read it by.
     page.value("document.querySelector('#missing span').dataset.old = ''");
     page.choose_file(&support::data("pictures/grit.png"));

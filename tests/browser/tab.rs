@@ -9,9 +9,6 @@ use headless_chrome::browser::tab::point::Point;
 use headless_chrome::protocol::cdp::Emulation::{
     MediaFeature, SetDeviceMetricsOverride, SetEmulatedMedia, SetTouchEmulationEnabled,
 };
-use headless_chrome::protocol::cdp::Input::{
-    DispatchTouchEvent, DispatchTouchEventTypeOption, TouchPoint,
-};
 use headless_chrome::protocol::cdp::Page::CaptureScreenshotFormatOption;
 use headless_chrome::{Browser, Tab};
 use serde_json::Value;
@@ -39,7 +36,7 @@ pub struct Page {
     /// Which cookies it sees.
     cookies: String,
     tab: Arc<Tab>,
-    is_touched: bool,
+    pub(super) is_touched: bool,
 }
 
 impl Page {
@@ -114,7 +111,7 @@ impl Page {
         });
     }
 
-    fn call<
+    pub(super) fn call<
         C: headless_chrome::protocol::cdp::types::Method + serde::Serialize + std::fmt::Debug,
     >(
         &self,
@@ -165,7 +162,7 @@ impl Page {
     }
 
     /// The middle of an element that two looks in a row find at the same place, with nothing above it.
-    fn place_of(&self, element: &str) -> (f64, f64) {
+    pub(super) fn place_of(&self, element: &str) -> (f64, f64) {
         let middle = format!(
             "(() => {{ const it = {element}; it?.scrollIntoView({{ block: 'nearest', behavior: 'instant' }}); \
              const at = it?.getBoundingClientRect(); const middle = at && [at.x + at.width / 2, at.y + at.height / 2]; \
@@ -206,29 +203,7 @@ impl Page {
                 .unwrap_or_else(|error| panic!("{element}: {error}"));
             return;
         }
-        let touched = TouchPoint {
-            x,
-            y,
-            radius_x: None,
-            radius_y: None,
-            rotation_angle: None,
-            force: None,
-            tangential_pressure: None,
-            tilt_x: None,
-            tilt_y: None,
-            twist: None,
-            id: None,
-        };
-        use DispatchTouchEventTypeOption::{TouchEnd, TouchStart};
-        for (kind, points) in [(TouchStart, vec![touched]), (TouchEnd, Vec::new())] {
-            let (modifiers, timestamp) = (None, None);
-            self.call(DispatchTouchEvent {
-                Type: kind,
-                touch_points: points,
-                modifiers,
-                timestamp,
-            });
-        }
+        self.tap(x, y);
     }
 
     /// Presses a key by its name, or types a text.
@@ -255,14 +230,14 @@ impl Page {
         ));
     }
 
-    /// Chooses a file for the field that takes pictures.
+    /// Chooses a file for the field that takes pictures and texts.
     pub fn choose_file(&self, path: &Path) {
         self.choose_file_for("#file", path);
     }
 
-    /// Chooses a file for another field.
-    pub fn choose_file_for(&self, field: &str, path: &Path) {
-        let field = self.tab.wait_for_element(field).expect("a field");
+    /// Chooses a file for a field.
+    pub fn choose_file_for(&self, selector: &str, path: &Path) {
+        let field = self.tab.wait_for_element(selector).expect("a field");
         field.set_input_files(&[path.to_str().expect("UTF-8")]).expect("chosen");
     }
 

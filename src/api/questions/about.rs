@@ -21,13 +21,16 @@ use crate::rules::{Layout, Ruleset};
 const MOST_SECONDS: u64 = LONG_TIME.as_secs();
 
 /// What a page offers to sort moves by.
-const SORTS: [MoveSort; 6] = [
+const SORTS: [MoveSort; 9] = [
     MoveSort::Score,
     MoveSort::Equity,
     MoveSort::Length,
     MoveSort::Points,
     MoveSort::Tiles,
     MoveSort::Blanks,
+    MoveSort::At,
+    MoveSort::Word,
+    MoveSort::Leave,
 ];
 
 /// A layout with its squares.

@@ -75,12 +75,16 @@ impl<'a> Ground<'a> {
             true => self.lead(false).ok().flatten(),
             false => None,
         };
-        let moves = match question.distinct && !question.wanted.one_per_word {
+        let mut moves = match question.distinct && !question.wanted.one_per_word {
             true => {
                 Some(for_people(found.first(usize::MAX), self.plays.plays, self.plays.position))
             }
             false => found.moves,
         };
+        if question.wanted.reverse {
+            let all = moves.unwrap_or_else(|| self.plays.by_score().collect());
+            moves = Some(all.into_iter().rev().collect());
+        }
         Ok(FoundMoves { moves, lead, ..found })
     }
 }

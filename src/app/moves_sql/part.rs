@@ -51,5 +51,8 @@ pub(super) const fn term(sort: MoveSort) -> &'static str {
         MoveSort::Tiles => "tiles_laid DESC",
         MoveSort::Blanks => "blanks",
         MoveSort::Equity | MoveSort::Win => "equity DESC",
+        MoveSort::At => "row, column, direction",
+        MoveSort::Word => "alphabet_key(capitals)",
+        MoveSort::Leave => "leave",
     }
 }

@@ -14,6 +14,8 @@ pub struct WantedMoves {
     /// An order by one column, after [`order`](Self::order). Without one, moves come by equity where that is
     /// known, else by score.
     pub sort: Option<MoveSort>,
+    /// Whether they come the other way round, the last first.
+    pub reverse: bool,
     /// Tiles that the leave has, `?` a blank.
     pub keep: Option<String>,
     /// Tiles of the rack that are laid, `?` a blank.
@@ -53,6 +55,12 @@ pub enum MoveSort {
     Equity,
     /// Highest chance to win first, which only looking ahead knows; without that, highest equity.
     Win,
+    /// By the main word's first square, from the top left; there, across before down.
+    At,
+    /// Main words in the order of the alphabet.
+    Word,
+    /// Leaves in the order of the alphabet.
+    Leave,
 }
 
 impl WantedMoves {

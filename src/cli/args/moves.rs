@@ -74,6 +74,9 @@ impl ValueEnum for MoveSort {
             Self::Blanks,
             Self::Equity,
             Self::Win,
+            Self::At,
+            Self::Word,
+            Self::Leave,
         ]
     }
 
@@ -93,6 +96,9 @@ impl ValueEnum for MoveSort {
             Self::Win => {
                 ("win", "Highest chance to win first: with --replies, where the scores are known")
             }
+            Self::At => ("at", "By the first square of the main word, from the top left"),
+            Self::Word => ("word", "Main words in the order of the alphabet"),
+            Self::Leave => ("leave", "Leaves in the order of the alphabet"),
         };
         Some(PossibleValue::new(name).help(help))
     }
@@ -118,6 +124,7 @@ impl MovesArgs {
             condition: self.condition.clone(),
             order: self.order.clone(),
             sort: self.sort.or(Some(MoveSort::Score)),
+            reverse: false,
             keep: self.keep.clone(),
             uses: self.uses.clone(),
             without_blank: self.without_blank,

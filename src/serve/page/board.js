@@ -1,6 +1,7 @@
 // The drawn board: squares, tiles, what is marked on them, and the cursor's place.
 
 import { $, el } from './dom.js';
+import { isLoose } from './loose.js';
 import { isBlank, nameOf, now, watch } from './position.js';
 import { pointsOf } from './rules.js';
 import { t } from './texts.js';
@@ -56,6 +57,7 @@ function drawSquare(position, row, column, doubtful) {
 		`p${premium === '.' ? 0 : premium}`,
 		tile && 'tile',
 		tile && !own && 'laid',
+		own && isLoose(row, column, own) && 'loose',
 		own && last.includes(` ${row},${column} `) && 'last',
 		isBlank(tile) && 'blank',
 		tile.length > 1 && 'long',

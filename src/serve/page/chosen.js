@@ -1,14 +1,18 @@
 // The move that is looked at: its words, and what can be done with it.
 
+import { wordOf } from './columns.js';
 import { blockChosen } from './correct.js';
 import { $, button, el, fill, number, percent, small } from './dom.js';
 import { playInGame } from './game.js';
 import { mark } from './levels.js';
-import { find, isOld, leaveOut, watchChosen, wordOf } from './moves.js';
+import { fasten } from './loose.js';
+import { find, isOld, watchChosen } from './moves.js';
+import { leaveOut } from './narrow.js';
 import { change, now } from './position.js';
 import { tiles } from './link.js';
 import * as rack from './rack.js';
 import { say } from './say.js';
+import { share } from './share.js';
 import { t } from './texts.js';
 import { explain } from './why.js';
 
@@ -22,6 +26,7 @@ function play(move) {
 	const { rows, scores, scoreless } = now();
 	const next = rows.map((row) => [...row]);
 	for (const { row, column, letter, blank } of move.tiles ?? []) next[row][column] = blank ? letter.toLowerCase() : letter;
+	fasten(next);
 	change({
 		rows: next, rack: tiles(move.leave ?? ''), scores: scores && [scores[0] + move.score, scores[1]], other: null,
 		scoreless: move.action === 'play' ? null : (scoreless ?? 0) + 1,
@@ -45,6 +50,7 @@ function write(move) {
 	fill(strip,
 		el('div', { class: 'about' }, el('strong', {}, `${move.notation ?? ''} ${wordOf(move)} ${number(move.score)}`.trim()),
 			el('div', { class: 'quiet' }, (end || words + bonus) + chance)),
+		small('⇪', share, { class: 'small share', 'aria-label': t('share_picture'), title: t('share_picture') }),
 		small(t('why'), () => explain(move)),
 		button(t('play'), () => play(move), { class: 'small main' }),
 		move.word ? small(t('block'), blockChosen, { data: { write: '' } }) : null,

@@ -68,6 +68,6 @@ export const scrollOf = (kind, name, part) => el('div', { class: `scroll ${kind}
 
 export const option = (value, name, chosen) => el('option', { value, selected: value === chosen }, name);
 
-/** A table of rows below [text, class] for each column; those of numbers have the class n. */
+/** A table of rows below [text, class, how it is sorted by it] for each column; those of numbers have the class n. */
 export const tableOf = (heads, rows, props = {}) => el('table', props,
-	el('thead', {}, el('tr', {}, heads.map(([text, kind]) => el('th', { scope: 'col', class: kind }, text)))), el('tbody', {}, rows));
+	el('thead', {}, el('tr', {}, heads.map(([text, kind, order]) => el('th', { scope: 'col', class: kind, 'aria-sort': order }, text)))), el('tbody', {}, rows));

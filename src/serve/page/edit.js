@@ -7,6 +7,7 @@ import { change, now, undo, watch } from './position.js';
 import { allLayouts } from './rules.js';
 import { emptyBoard, emptyWith, isEmpty } from './setup.js';
 import { gameFields } from './settings.js';
+import { share } from './share.js';
 import { t } from './texts.js';
 
 function layoutField() {
@@ -36,6 +37,7 @@ $('edit').addEventListener('click', () => {
 				$('board').querySelector('[tabindex="0"]').focus();
 			})),
 			button(t('copy'), then(() => $('copy').click())),
+			button(t('share_picture'), then(share)),
 			button(t('keys'), then(toggle)),
 			button(t('undo'), then(undo)),
 			button(t('new_board'), then(() => change(emptyBoard(), { how: 'read' })))),

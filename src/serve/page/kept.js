@@ -9,6 +9,15 @@ export function kept(name, store = 'localStorage') {
 	}
 }
 
+/** Whether nothing is kept yet; a browser that keeps nothing is not new. */
+export function isNew() {
+	try {
+		return localStorage.length === 0;
+	} catch {
+		return false;
+	}
+}
+
 export function keep(name, value, store = 'localStorage') {
 	try {
 		if (value) window[store].setItem(name, value);

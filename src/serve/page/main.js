@@ -4,13 +4,16 @@ import './chosen.js';
 import { $ } from './dom.js';
 import './edit.js';
 import { draw } from './board.js';
+import './drag.js';
 import { watchSettled } from './doubts.js';
 import * as facts from './facts.js';
+import * as first from './first.js';
 import * as game from './game.js';
 import * as games from './games.js';
 import * as keyboard from './keyboard.js';
 import './missing.js';
 import * as moves from './moves.js';
+import * as narrow from './narrow.js';
 import './paste.js';
 import { watchRead } from './picture.js';
 import { decode } from './link.js';
@@ -22,6 +25,7 @@ import { about, start, watchRules } from './setup.js';
 import * as sql from './sql.js';
 import * as tabs from './tabs.js';
 import { speak, t } from './texts.js';
+import * as walk from './walk.js';
 import * as words from './words.js';
 
 draw();
@@ -34,7 +38,7 @@ tabs.onOpen('games', games.show);
 tabs.onOpen('words', words.show);
 tabs.onOpen('sql', sql.show);
 settings.watchLanguage(() => {
-	for (const write of [draw, facts.write, moves.redraw, game.redraw]) write();
+	for (const write of [draw, facts.write, narrow.write, moves.redraw, game.redraw, walk.write, first.write]) write();
 	// Tabs that were never opened have nothing to write anew.
 	const writers = { words: words.write, sql: sql.write, games: games.write };
 	for (const [name, write] of Object.entries(writers)) if ($(name).firstChild) write();
@@ -70,6 +74,7 @@ try {
 	addEventListener('popstate', tabs.follow);
 	if (!await game.reopen()) moves.restore();
 	await begun();
+	first.welcome();
 } catch (error) {
 	await spoken;
 	wrong(error);

@@ -1,14 +1,15 @@
-// The list of moves: asked for, drawn, narrowed, sorted, and laid on the board to look at.
+// The list of moves: asked for, drawn, sorted, and laid on the board to look at.
 
 import { busy, givenUp, latest, post } from './api.js';
-import { lay, light } from './board.js';
-import { place, watchCursor } from './cursor.js';
-import { $, alarm, barOf, button, calm, el, fill, number, percent, quiet, signal, small, tableOf } from './dom.js';
+import { lay } from './board.js';
+import { columns, headings, inOrder, wordOf } from './columns.js';
+import { $, alarm, button, el, fill, number, quiet, signal, small, tableOf } from './dom.js';
 import { visitFirst } from './doubts.js';
-import { moveMark, noteOf, titleOf } from './levels.js';
+import { noteOf, titleOf } from './levels.js';
 import * as entries from './entries.js';
+import { narrowing, type, typed, watchNarrow } from './narrow.js';
 import { said } from './noted.js';
-import { nameOf, now, watch } from './position.js';
+import { now, watch } from './position.js';
 import { better, say, wrong } from './say.js';
 import { isEmpty } from './setup.js';
 import { t } from './texts.js';
@@ -16,11 +17,13 @@ import { toServer } from './wire.js';
 
 /** How many moves are listed first, and how many more as the end of the list comes into sight. */
 const [PAGE, MORE] = [100, 300];
-const tight = matchMedia('(max-width: 1499px)');
 const list = $('list');
 const picked = signal();
+/** What is asked for: 'replies', or moves by a column. */
 let sort = 'equity';
-let square = null;
+let reverse = false;
+/** The order of moves that are all here, once the player has chosen one: { by, reverse }. */
+let own = null;
 const next = latest();
 /** What was asked for the list that is shown; null before the first question. */
 let asked = null;
@@ -30,35 +33,19 @@ let answer = null;
 let plays = [];
 let chosen = null;
 let old = false;
-let without = [];
-let board = null;
-const leftBar = barOf();
-list.before(leftBar);
+/** Whether the list has moves that were looked at more closely, all of them. */
+let isWhole = false;
 
 export const watchChosen = picked.watch;
 export const chosenMove = () => chosen;
 export const isOld = () => old;
-export const leftOut = () => without;
 export const shownPlays = () => plays;
 
 const sorted = signal();
 /** Called with the order of the moves once they are asked for, and again with the answer; 'replies' is answered elsewhere. */
 export const watchSort = sorted.watch;
 
-function question() {
-	const word = $('by-word').value.trim();
-	const keep = $('by-keep').value.trim();
-	return {
-		position: toServer(now()),
-		sort: sort === 'replies' ? 'equity' : sort,
-		limit: PAGE,
-		word: word || undefined,
-		keep: keep || undefined,
-		at: square ? [nameOf(square.row, square.column)] : undefined,
-		without,
-		distinct: true,
-	};
-}
+const question = () => ({ position: toServer(now()), sort: sort === 'replies' ? 'equity' : sort, reverse, limit: PAGE, distinct: true, ...narrowing() });
 
 /** Asks for the moves of the board. Nothing is solved while squares are in doubt, unless the player says so. */
 export async function find() {
@@ -78,7 +65,7 @@ export async function find() {
 		return;
 	}
 	await ask();
-	if (document.documentElement.classList.contains('compact') && !old) list.scrollIntoView();
+	if (document.documentElement.classList.contains('compact') && !old) ($('walk').hidden ? list : $('walk')).scrollIntoView();
 }
 
 async function ask() {
@@ -96,14 +83,14 @@ async function ask() {
 		if (from !== now()) return;
 		answer = found;
 		plays = found.plays;
+		[isWhole, own] = [false, null];
 		better();
 		choose(null);
 		fresh();
 		for (const box of [list, list.parentElement]) box.scrollTop = 0;
 		draw();
 		announce();
-		const [word, keep] = [$('by-word').value, $('by-keep').value];
-		entries.write(from, { ...history.state, moves: { sort, word, keep } }, false);
+		entries.write(from, { ...history.state, moves: { sort, reverse, ...typed() } }, false);
 		sorted.tell(sort, found);
 	} catch (error) {
 		if (!givenUp(error)) {
@@ -119,9 +106,8 @@ async function ask() {
 export function restore() {
 	const { moves } = history.state ?? {};
 	if (!moves || asked || now().rack.length === 0 || now().doubts.length) return;
-	$('by-word').value = moves.word;
-	$('by-keep').value = moves.keep;
-	sortBy(moves.sort);
+	type(moves);
+	sortBy(moves.sort, moves.reverse);
 	ask();
 }
 
@@ -135,7 +121,7 @@ async function grow() {
 		if (answer !== before || old) return;
 		const from = plays.length;
 		plays = [...plays, ...found.plays];
-		const shown = columns();
+		const shown = columns(plays);
 		list.querySelector('tbody').append(...found.plays.map((play, at) => rowOf(play, from + at, shown)));
 		drawEnd();
 	} catch (error) {
@@ -163,6 +149,7 @@ const movesOf = (rows) => rows.reduce((sum, play) => sum + (play.ways ?? 1), 0);
 /** Replaces the list by moves that were looked at more closely, such as those with replies. */
 export function showPlays(next, note) {
 	plays = next;
+	[isWhole, own] = [true, null];
 	answer = { ...answer, count: movesOf(next), moves: answer?.moves ?? next.length };
 	fresh();
 	draw();
@@ -190,36 +177,13 @@ function showRefusal(error) {
 	$('count').textContent = '';
 }
 
-/** The columns that the moves have: [name, text of a move, is a number]. */
-function columns() {
-	const has = (field) => plays.some((play) => play[field] !== undefined && play[field] !== null);
-	const net = plays.some((play) => play.replies);
-	return [
-		['score', (play) => number(play.score), true],
-		['at', (play) => play.notation ?? '', false],
-		['word', null, false],
-		['leave', (play) => play.leave ?? '', false],
-		has('equity') && !(tight.matches && (net || has('final'))) && ['equity', (play) => number(play.equity, 1), true],
-		net && !tight.matches && ['reply', (play) => (play.replies ? number(play.replies.cost, 1) : ''), true],
-		net && ['net', (play) => (play.replies ? number(play.replies.net, 1) : ''), true],
-		has('final') && ['final', (play) => (play.exact === false ? '~' : '') + number(play.final, 0, true), true],
-		has('win') && ['win', (play) => percent(play.win, 1), true],
-	].filter(Boolean);
-}
-
-export const wordOf = (play) => {
-	if (play.action === 'swap') return t('swap_move', { tiles: play.swap ?? '' });
-	const ways = play.ways ? `, ${t('ways', { n: play.ways })}` : '';
-	return play.action === 'pass' ? t('pass') : play.word + moveMark(play) + ways;
-};
-
 const sameMove = (play, other) => other && play.name === other.name;
 
 function rowOf(play, index, shown) {
 	const isChosen = sameMove(play, chosen) ?? false;
 	const title = play.word && t('block_word', { word: play.word.toUpperCase() });
 	return el('tr', { class: isChosen && 'on', data: { row: index } },
-		shown.map(([name, text, isNumber]) => (text ? el('td', { class: isNumber && `n ${name}` }, text(play))
+		shown.map(({ name, text, isNumber }) => (text ? el('td', { class: isNumber && `n ${name}` }, text(play))
 			: el('td', { class: name }, el('button', { type: 'button', class: 'link', title: titleOf(play), tabindex: index ? -1 : 0, 'aria-pressed': String(isChosen) }, wordOf(play))))),
 		el('td', { class: 'x' }, title ? el('button', { type: 'button', tabindex: -1, title, 'aria-label': title, data: { block: index, write: '' } }, '×') : null));
 }
@@ -233,12 +197,26 @@ function draw() {
 		fill(list, quiet(t('no_moves')));
 		return;
 	}
-	const shown = columns();
-	const heads = shown.map(([name, , isNumber]) => [t(`col_${name}`), isNumber && `n ${name}`]);
-	const table = tableOf([...heads, [el('span', { class: 'sr' }, t('block'))]],
+	const focused = document.activeElement?.dataset.by;
+	const shown = columns(plays);
+	const order = own ?? (isWhole ? {} : { by: sort, reverse });
+	const table = tableOf([...headings(shown, order, sortOn), [el('span', { class: 'sr' }, t('block'))]],
 		plays.map((play, index) => rowOf(play, index, shown)), { 'aria-labelledby': 'moves-title' });
 	fill(list, table, end, noteOf(plays), said(answer.noted).map((note) => quiet(note)));
+	if (focused) list.querySelector(`[data-by=${focused}]`)?.focus({ preventScroll: true });
 	drawEnd();
+}
+
+/** Sorts by a column: moves that are all here at once, others by asking; the second time the other way round. */
+function sortOn(name) {
+	if (old || !isWhole) {
+		if (!isWhole) sortBy(name, name === sort && !reverse);
+		find();
+		return;
+	}
+	own = { by: name, reverse: own?.by === name && !own.reverse };
+	plays = inOrder(plays, columns(plays).find((column) => column.name === name), own.reverse);
+	draw();
 }
 
 /** Takes a move to look at; the board shows its tiles. */
@@ -277,7 +255,8 @@ list.addEventListener('keydown', (event) => {
 	const row = event.target.closest('tr[data-row]');
 	const at = Number(row?.dataset.row);
 	const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: plays.length - 1 }[event.key];
-	if (event.key === 'Delete') row?.querySelector('[data-block]')?.click();
+	if (!row) return;
+	if (event.key === 'Delete') row.querySelector('[data-block]')?.click();
 	if (to === undefined || !plays[to] || old) return;
 	event.preventDefault();
 	const next = list.querySelector(`tr[data-row="${to}"] .word button`);
@@ -294,57 +273,18 @@ for (const choice of document.querySelectorAll('[data-sort]')) {
 	});
 }
 
-function sortBy(name) {
-	sort = name;
+function sortBy(name, turned = false) {
+	[sort, reverse] = [name, turned];
 	for (const choice of document.querySelectorAll('[data-sort]')) choice.ariaPressed = String(choice.dataset.sort === name);
 }
 
 sortBy(sort);
 
-/** A regular expression that is still being typed is no question yet. */
-const isTyped = () => /^\/.*[^/]$|^\/$/.test($('by-word').value.trim());
-const narrowed = calm(() => asked && !old && !isTyped() && find(), 150);
-$('by-word').addEventListener('input', narrowed);
-$('by-keep').addEventListener('input', narrowed);
-$('filter').addEventListener('click', () => {
-	$('narrow').hidden = !$('narrow').hidden;
-	$('filter').ariaExpanded = String(!$('narrow').hidden);
-});
-$('narrow').addEventListener('submit', (event) => {
-	event.preventDefault();
-	find();
-});
+watchNarrow((how) => (how === 'entered' || (how === 'left' ? answer : asked && !old)) && find());
 
-/** Narrows the moves to those with a new tile on a square: the cursor's, and then each one tapped. */
-function bySquare(next) {
-	square = next;
-	$('by-square').ariaPressed = String(square !== null);
-	$('by-square').textContent = square ? `${t('by_square')} ${nameOf(square.row, square.column)}` : t('by_square');
-	light(square);
-	narrowed();
-}
-$('by-square').addEventListener('click', () => bySquare(square ? null : place()));
-watchCursor(({ chosen: tapped }) => {
-	if (tapped && square) bySquare(tapped);
-});
-
-function leaveOutOnly(words) {
-	without = words;
-	fill(leftBar, words.length ? `${t('left_out')}:` : [], words.map((word) => small(`${word} ×`, () => leaveOut(word))));
-}
-
-/** Leaves a word out of this board's moves, or takes it in again, and asks anew. */
-export function leaveOut(word) {
-	leaveOutOnly(without.includes(word) ? without.filter((other) => other !== word) : [...without, word]);
-	if (answer) find();
-}
-
-watch(({ list: words, rows }) => {
+watch(() => {
 	next();
 	list.ariaBusy = 'false';
-	const before = board;
-	board = `${words} ${rows}`;
-	if (board !== before) leaveOutOnly([]);
 	if (answer || list.childElementCount) {
 		old = true;
 		list.classList.add('old');
@@ -366,8 +306,4 @@ export function clear() {
 	$('count').textContent = '';
 }
 
-export const redraw = () => {
-	$('by-square').textContent = t('by_square');
-	leaveOutOnly(without);
-	draw();
-};
+export const redraw = draw;

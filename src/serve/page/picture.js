@@ -129,12 +129,14 @@ export function readTransfer(data) {
 
 const playing = () => !$('play').hidden;
 
-$('choose').addEventListener('click', () => $('file').click());
-$('file').addEventListener('change', () => {
-	const [file] = $('file').files;
-	if (file) readFile(file);
-	$('file').value = '';
-});
+for (const [opener, field] of [[$('choose'), $('file')], [$('camera'), $('photo')]]) {
+	opener.addEventListener('click', () => field.click());
+	field.addEventListener('change', () => {
+		const [file] = field.files;
+		if (file) readFile(file);
+		field.value = '';
+	});
+}
 
 let inside = 0;
 const cover = (by) => {

@@ -42,7 +42,7 @@ function draw() {
 const set = (tiles) => change({ rack: tiles, doubts: doubtsLeft() }, { step: `rack ${run}` });
 
 /** Doubts of the rack are settled by typing into it. */
-const doubtsLeft = () => now().doubts.filter(({ at }) => !at.startsWith('rack'));
+export const doubtsLeft = () => now().doubts.filter(({ at }) => !at.startsWith('rack'));
 
 function move(to) {
 	run += 1;

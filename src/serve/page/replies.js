@@ -4,6 +4,7 @@
 import { follow, latest } from './api.js';
 import { $, el, fill, number, small } from './dom.js';
 import * as moves from './moves.js';
+import { leftOut } from './narrow.js';
 import { now, watch } from './position.js';
 import { wrong } from './say.js';
 import { t } from './texts.js';
@@ -35,7 +36,7 @@ function noteOf({ is_end: isEnd, plays, racks, settled, elapsed }) {
 
 async function run(isEnd) {
 	const signal = next();
-	const body = { position: toServer(now()), count: 10, seconds: isEnd ? 5 : 10, without: moves.leftOut(), distinct: true };
+	const body = { position: toServer(now()), count: 10, seconds: isEnd ? 5 : 10, without: leftOut(), distinct: true };
 	try {
 		const found = await answerOf('replies', body, { signal, element: bar, text: t(isEnd ? 'searching_end' : 'trying_replies') });
 		if (signal.aborted) return;

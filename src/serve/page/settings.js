@@ -13,6 +13,7 @@ import { about, choose, listOf, watchRules } from './setup.js';
 import { LANGUAGES, choose as speak, t } from './texts.js';
 
 const THEMES = ['', 'light', 'dark', 'contrast'];
+const BOARDS = ['', 'dark', 'light', 'plain', 'safe'];
 const spoken = signal();
 
 export const watchLanguage = spoken.watch;
@@ -69,12 +70,11 @@ async function drawCorrections() {
 
 export function write() {
 	const page = $('settings');
-	const theme = kept('theme') ?? '';
-	const setTheme = (value) => {
-		keep('theme', value);
-		if (value) document.documentElement.dataset.theme = value;
-		else delete document.documentElement.dataset.theme;
-	};
+	const look = (kind, of, names) => field(t(of), names.map(([name, text]) => option(name, text, kept(kind) ?? '')), (value) => {
+		keep(kind, value);
+		if (value) document.documentElement.dataset[kind] = value;
+		else delete document.documentElement.dataset[kind];
+	});
 	const setLanguage = async (language) => {
 		await speak(language);
 		spoken.tell();
@@ -84,7 +84,8 @@ export function write() {
 		el('h2', {}, t('settings')),
 		barOf(
 			field(t('language'), [option('', t('of_browser'), kept('language') ?? ''), ...Object.entries(LANGUAGES).map(([id, name]) => option(id, name, kept('language')))], setLanguage),
-			field(t('theme'), THEMES.map((name) => option(name, t(`theme_${name || 'system'}`), theme)), setTheme)),
+			look('theme', 'theme', THEMES.map((name) => [name, t(`theme_${name || 'system'}`)])),
+			look('board', 'board_theme', BOARDS.map((name) => [name, t(`board_theme_${name || 'page'}`)]))),
 		el('h2', {}, t('played_with')),
 		about() ? gameFields() : null,
 		listsPart(),

@@ -1,7 +1,9 @@
 // Not a module: it runs before the first paint.
 try {
-	const theme = localStorage.getItem('theme');
-	if (theme) document.documentElement.dataset.theme = theme;
+	for (const kind of ['theme', 'board']) {
+		const name = localStorage.getItem(kind);
+		if (name) document.documentElement.dataset[kind] = name;
+	}
 } catch {
 	// Without storage, the system's theme.
 }

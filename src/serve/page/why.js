@@ -4,7 +4,8 @@ import { latest, post } from './api.js';
 import * as entries from './entries.js';
 import { $, barOf, el, fill, number, percent, small, tableOf } from './dom.js';
 import { mark } from './levels.js';
-import { chosenMove, leftOut, watchChosen } from './moves.js';
+import { chosenMove, watchChosen } from './moves.js';
+import { leftOut } from './narrow.js';
 import { now } from './position.js';
 import { answerOf } from './replies.js';
 import { wrong } from './say.js';
@@ -27,7 +28,7 @@ function close() {
 function leave() {
 	if (history.state?.isWhy) history.back();
 	else close();
-	$('chosen').querySelector('button')?.focus();
+	$('chosen').querySelector('button:not(.share)')?.focus();
 }
 
 const line = (...parts) => el('p', {}, ...parts);

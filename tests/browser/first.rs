@@ -1,0 +1,49 @@
+//! The first visit.
+
+use super::levels::choose;
+use super::site::{Site, open};
+use super::tab::{DESK, PHONE, Page};
+use crate::run::LISTS;
+
+const IS_SHOWN: &str = "!document.querySelector('#first').hidden";
+
+#[test]
+#[ignore = "needs Chromium"]
+fn a_first_visit_offers_three_ways_and_a_sample_game_and_no_later_one_does() {
+    let site = Site::start(&LISTS);
+    for (window, list, word) in [(PHONE, "nl", "KNAGENDE"), (DESK, "en", "BEINGS")] {
+        let page = Page::open(&site, window);
+        page.wait(IS_SHOWN);
+        // The sample is one of the list that is chosen.
+        page.click("#tab-settings");
+        choose(&page, "Word list", list);
+        page.click("#tab-play");
+        assert_eq!(page.count("#first .bar button"), 3);
+        page.click("#first .main");
+        page.wait_for_moves();
+        assert!(page.board().contains(word) && page.rack().len() == 7);
+        page.wait("document.querySelector('#facts .tiles') !== null");
+        assert_eq!(page.count("#board .red"), 0);
+        assert_eq!(page.value(IS_SHOWN), false);
+        page.visit(&site.address);
+        assert_eq!(page.value(IS_SHOWN), false);
+    }
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn the_first_steps_are_dismissed_and_stay_away_from_a_link() {
+    let page = open(&LISTS, DESK);
+    page.wait(IS_SHOWN);
+    page.press_button("Type a rack and a board");
+    assert_eq!(page.text("document.activeElement.dataset.row"), "7");
+    page.click("#first button");
+    assert_eq!(page.value(IS_SHOWN), false);
+    page.reload();
+    assert_eq!(page.value(IS_SHOWN), false);
+    // Whoever comes by a link has a board to look at, and may come again.
+    page.value("localStorage.clear()");
+    let address = page.site.address.split('?').next().expect("an address").to_owned();
+    page.visit(&format!("{address}#b={}&p=wordfeud", ["15"; 15].join("/")));
+    assert_eq!(page.value(IS_SHOWN), false);
+}
