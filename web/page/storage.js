@@ -7,7 +7,7 @@ import { say, wrong } from './say.js';
 import { t } from './texts.js';
 
 /** The entries of local storage that are this page's: a host may have other pages. */
-const SETTINGS = ['game', 'keys', 'language', 'level', 'line', 'list', 'questions', 'ruleset', 'theme'];
+const SETTINGS = ['board', 'keys', 'language', 'level', 'list', 'questions', 'ruleset', 'theme', 'visited'];
 
 const settings = () => Object.fromEntries(SETTINGS.map((name) => [name, kept(name)]));
 
@@ -36,6 +36,7 @@ async function bringBack(file) {
 async function erase() {
 	crew.end();
 	for (const name of SETTINGS) keep(name, null);
+	for (const name of ['game', 'line']) keep(name, null, 'sessionStorage');
 	const { storage, serviceWorker } = navigator;
 	const files = await storage?.getDirectory?.().catch(() => null);
 	// The worker's hold on its files ends a moment after the worker.

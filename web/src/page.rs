@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 use wfq::api::{
-    self, Asks, Desk, Event, EventSink, EventWatch, Job, Method, QUICK_TIME, Refusal, Request,
+    self, Asks, Class, Desk, Event, EventSink, EventWatch, Job, Method, QUICK_TIME, Refusal, Request,
     Stop, Work,
 };
 use wfq::app::lists::{ListChoice, WordLists};
@@ -169,8 +169,9 @@ impl Page {
             return Err(Refusal::missing(format!("{path}: it is asked of a server")));
         };
         let desk = self.desk.as_ref().ok_or_else(|| Refusal::internal("closed"))?;
-        let Job { limit, work, .. } = read(Request { name, ..request }, desk)?;
-        if limit > QUICK_TIME && !self.is_for_long {
+        let Job { class, limit, work } = read(Request { name, ..request }, desk)?;
+        // What is written, only this worker keeps.
+        if limit > QUICK_TIME && class != Class::Import && !self.is_for_long {
             return Ok(Answered::long());
         }
         UNTIL.set(js_sys::Date::now() + limit.as_secs_f64() * 1000.0);
