@@ -122,7 +122,7 @@ impl Page {
 
     /// The value of an expression of the page; a promise is waited for.
     pub fn value(&self, expression: &str) -> Value {
-        let text = format!("(async () => JSON.stringify(({expression}) ?? null))()");
+        let text = format!("(async () => JSON.stringify((await ({expression})) ?? null))()");
         let found = self.tab.evaluate(&text, true).expect("an expression");
         let text = found.value.as_ref().and_then(Value::as_str);
         serde_json::from_str(text.unwrap_or_else(|| panic!("{expression}: {found:?}")))

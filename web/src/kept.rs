@@ -1,83 +1,54 @@
 //! What the browser keeps: the files of SQLite, in its storage for files or its database; or nothing.
 
-use std::fmt;
+use std::time::Duration;
 
-use sqlite_wasm_rs::{MemVfsUtil, WasmOsCallback};
-use sqlite_wasm_vfs::relaxed_idb::{self, RelaxedIdbCfg, RelaxedIdbUtil};
-use sqlite_wasm_vfs::sahpool::{self, OpfsSAHPoolCfgBuilder, OpfsSAHPoolUtil};
+use rusqlite::backup::Backup;
+use rusqlite::{Connection, MAIN_DB, OpenFlags};
+use sqlite_wasm_rs::WasmOsCallback;
+use sqlite_wasm_vfs::relaxed_idb::{self, RelaxedIdbCfg};
+use sqlite_wasm_vfs::sahpool::{self, OpfsSAHPoolCfgBuilder};
 
 /// The most files at a time: two databases, their journals, and what is sorted.
 const FILES: u32 = 12;
 
-/// The files of SQLite.
-pub(crate) enum Kept {
-    /// In the browser's storage for files.
-    Files(OpfsSAHPoolUtil),
-    /// In the browser's database.
-    Database(RelaxedIdbUtil),
-    /// In memory alone.
-    Memory(MemVfsUtil<WasmOsCallback>),
-}
-
-impl fmt::Debug for Kept {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Files(_) => "Files",
-            Self::Database(_) => "Database",
-            Self::Memory(_) => "Memory",
-        })
-    }
-}
-
-impl Kept {
-    pub(crate) async fn open(form: &str) -> Result<Self, String> {
-        match form {
-            "opfs" => {
-                let choice = OpfsSAHPoolCfgBuilder::new();
-                let choice = choice.directory("wfq").initial_capacity(FILES).build();
-                let files = sahpool::install::<WasmOsCallback>(&choice, true).await;
-                files.map(Self::Files).map_err(said)
-            }
-            "idb" => {
-                let choice = RelaxedIdbCfg::default();
-                let database = relaxed_idb::install::<WasmOsCallback>(&choice, true).await;
-                database.map(Self::Database).map_err(said)
-            }
-            _ => Ok(Self::Memory(MemVfsUtil::new())),
+/// Opens the storage for the files of SQLite.
+pub(crate) async fn open(form: &str) -> Result<(), String> {
+    match form {
+        "opfs" => {
+            let choice = OpfsSAHPoolCfgBuilder::new();
+            let choice = choice.directory("wfq").initial_capacity(FILES).build();
+            let opened = sahpool::install::<WasmOsCallback>(&choice, true).await;
+            opened.map(drop).map_err(|error| error.to_string())
         }
-    }
-
-    /// Whether there is a database of a name.
-    pub(crate) fn exists(&self, name: &str) -> bool {
-        match self {
-            Self::Files(files) => files.exists(name).unwrap_or(false),
-            Self::Database(files) => files.exists(name),
-            Self::Memory(files) => files.exists(name),
+        "idb" => {
+            let opened = relaxed_idb::install::<WasmOsCallback>(&RelaxedIdbCfg::default(), true);
+            opened.await.map(drop).map_err(|error| error.to_string())
         }
-    }
-
-    /// The bytes of a database.
-    pub(crate) fn read(&self, name: &str) -> Result<Vec<u8>, String> {
-        match self {
-            Self::Files(files) => files.export_db(name).map_err(said),
-            Self::Database(files) => files.export_db(name).map_err(said),
-            Self::Memory(files) => files.export_db(name).map_err(said),
-        }
-    }
-
-    /// Puts a database in place of that of its name, which is not open.
-    pub(crate) fn write(&self, name: &str, bytes: &[u8]) -> Result<(), String> {
-        match self {
-            Self::Files(files) => files.import_db(name, bytes).map_err(said),
-            Self::Database(files) => files.import_db(name, bytes).map(drop).map_err(said),
-            Self::Memory(files) => {
-                files.delete_db(name);
-                files.import_db(name, bytes).map_err(said)
-            }
-        }
+        // In memory alone: SQLite begins with it.
+        _ => Ok(()),
     }
 }
 
-fn said(error: impl fmt::Display) -> String {
-    error.to_string()
+/// Whether there is a database of a name.
+pub(crate) fn exists(name: &str) -> bool {
+    Connection::open_with_flags(name, OpenFlags::SQLITE_OPEN_READ_ONLY).is_ok()
+}
+
+/// The bytes of a database.
+pub(crate) fn read(name: &str) -> Result<Vec<u8>, String> {
+    let read = || Ok(Connection::open(name)?.serialize(MAIN_DB)?.to_vec());
+    read().map_err(|error: rusqlite::Error| error.to_string())
+}
+
+/// Puts a database in place of that of its name, which is not open: as a whole or not at all.
+pub(crate) fn write(name: &str, mut bytes: Vec<u8>) -> Result<(), String> {
+    // A log that stands beside the file, as programs keep one, is none of its bytes.
+    bytes.get_mut(18..20).into_iter().for_each(|versions| versions.fill(1));
+    let write = || {
+        let mut from = Connection::open_in_memory()?;
+        from.deserialize_read_exact(MAIN_DB, &*bytes, bytes.len(), true)?;
+        let mut to = Connection::open(name)?;
+        Backup::new(&from, &mut to)?.run_to_completion(i32::MAX, Duration::ZERO, None)
+    };
+    write().map_err(|error: rusqlite::Error| error.to_string())
 }

@@ -7,17 +7,16 @@ use std::time::Duration;
 
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 use wfq::api::{
-    self, Asks, Class, Desk, Event, EventSink, EventWatch, Job, Method, QUICK_TIME, Refusal, Request,
-    Stop, Work,
+    self, Asks, Class, Desk, Event, EventSink, EventWatch, Job, Method, QUICK_TIME, Refusal,
+    Request, Stop, Work,
 };
 use wfq::app::lists::{ListChoice, WordLists};
 use wfq::store::Store;
 
 use crate::answered::Answered;
 use crate::everything::Everything;
-use crate::kept::Kept;
 use crate::worker;
-use crate::{everything, files};
+use crate::{everything, files, kept};
 
 /// The database of word lists.
 const DATABASE: &str = "words.db";
@@ -41,7 +40,6 @@ thread_local! {
 pub struct Page {
     /// There is none while others take the place of what is kept.
     desk: Option<Desk>,
-    kept: Kept,
     /// The list to ask where a question names none.
     list: Option<String>,
     /// The checksum of what was last told to another page.
@@ -77,15 +75,15 @@ impl Page {
         list: Option<String>,
     ) -> Result<Page, JsError> {
         api::prepare();
-        let kept = Kept::open(form).await.map_err(|error| JsError::new(&error))?;
+        kept::open(form).await.map_err(|error| JsError::new(&error))?;
         files::open().map_err(|error| JsError::new(&error))?;
         let desk = Some(desk(list.clone()));
-        Ok(Self { desk, kept, is_for_long, list, told: None })
+        Ok(Self { desk, is_for_long, list, told: None })
     }
 
     /// Whether the list of a name is there already.
     pub fn has(&self, list: &str) -> bool {
-        let store = self.kept.exists(DATABASE).then(|| Store::open(Path::new(DATABASE)).ok());
+        let store = kept::exists(DATABASE).then(|| Store::open(Path::new(DATABASE)).ok());
         store.flatten().is_some_and(|store| store.find_list(list).is_ok_and(|list| list.is_some()))
     }
 
@@ -119,7 +117,7 @@ impl Page {
         is_small: bool,
         settings: &str,
     ) -> Result<Option<Vec<u8>>, JsError> {
-        let words = self.kept.read(DATABASE).map_err(|error| JsError::new(&error))?;
+        let words = kept::read(DATABASE).map_err(|error| JsError::new(&error))?;
         let file = everything::write(&words, settings, is_small)?;
         let told = crc32fast::hash(&file);
         if !is_small && self.told.replace(told) == Some(told) {
@@ -137,7 +135,7 @@ impl Page {
         let Everything { words, settings, files } = everything::read(file)?;
         // Its connections are closed first.
         self.desk = None;
-        let kept = words.map_or(Ok(()), |words| self.kept.write(DATABASE, &words));
+        let kept = words.map_or(Ok(()), |words| kept::write(DATABASE, words));
         self.desk = Some(desk(self.list.clone()));
         kept.map_err(|error| JsError::new(&error))?;
         files::replace(files)?;
