@@ -21,8 +21,9 @@ pub(crate) async fn open(form: &str) -> Result<(), String> {
             opened.map(drop).map_err(|error| error.to_string())
         }
         "idb" => {
-            let opened = relaxed_idb::install::<WasmOsCallback>(&RelaxedIdbCfg::default(), true);
-            opened.await.map(drop).map_err(|error| error.to_string())
+            let choice = RelaxedIdbCfg::default();
+            let opened = relaxed_idb::install::<WasmOsCallback>(&choice, true).await;
+            opened.map(drop).map_err(|error| error.to_string())
         }
         // In memory alone: SQLite begins with it.
         _ => Ok(()),
