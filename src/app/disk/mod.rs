@@ -18,9 +18,11 @@ pub(crate) use browser::{
 };
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use system::{
-    changed, exists, in_folder, is_file, is_folder, is_there, make_folder, make_new, may_write_in,
-    read, read_at_most, remove, rename,
+    changed, exists, in_folder, is_file, is_folder, is_there, may_write_in, read, read_at_most,
+    remove, rename,
 };
+#[cfg(all(feature = "api", not(target_family = "wasm")))]
+pub(crate) use system::{make_folder, make_new};
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use whole_file::{WholeFile, place, sync_folder};
 #[cfg(feature = "cli")]
