@@ -242,7 +242,7 @@ impl Page {
     }
 
     pub fn reload(&self) {
-        self.tab.reload(true, None).expect("reloads");
+        self.tab.reload(false, None).expect("reloads");
         self.wait_for_page();
     }
 
