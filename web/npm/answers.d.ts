@@ -19,7 +19,7 @@ export type About = {
 	/** The list in use. */
 	"list": string;
 	/** The lists of the database. */
-	"lists": Array<ListSummary>;
+	"lists": Array<NamedList>;
 	/** The lists that come with the program, and are imported when they are first asked for. */
 	"offered": Array<string>;
 	/** Whether nothing is written here: no games, no corrections. */
@@ -549,6 +549,32 @@ export type Doubt = {
 	"read": string;
 };
 
+/** What was dropped. */
+export type DropSummary = {
+	/** The size of the file now, in bytes. */
+	"bytes": number;
+	/** The size of the file before, in bytes. */
+	"bytes_before": number;
+	/** The number of corrections that were dropped. */
+	"corrections": number;
+	/** The names of the lists. */
+	"dropped": Array<string>;
+	/** The list in use now, if any list is left. */
+	"in_use": (string | null);
+	/** The number of their words. */
+	"words": number;
+};
+
+/** A file that was read, and what it was taken for. */
+export type FileRead = {
+	/** The number of its entries: words, or words that it defines. */
+	"entries": number;
+	/** What messages call it. */
+	"file": string;
+	/** What it was taken for. */
+	"read_as": string;
+};
+
 /** A turn as it is corrected. */
 export type FixedTurn = {
 	/** Its number, from 1: as it is now, and that of a turn that is left out as it was. */
@@ -659,6 +685,44 @@ export type GradeCounts = {
 	"mistake": number;
 };
 
+/** What an import has done. */
+export type ImportedRow = {
+	/** The number of short words that were put in. */
+	"added": number;
+	/** The files, and what each was taken for. */
+	"files": Array<FileRead>;
+	/** The number of words: `read` and `added`, less `removed` and all `refused`. */
+	"kept": number;
+	/** The id of its ruleset. */
+	"language": string;
+	/** The list. */
+	"list": string;
+	/** The number of words beyond the default level that are new, if there are any. */
+	"more"?: (number | null);
+	/** The number of words that it did not have; all if it was replaced. */
+	"new": number;
+	/** Sentences on how the file was read. */
+	"notes": Array<string>;
+	/** The number of phrases, if they are phrases: `read`, less all `refused`. Several may have the letters of one word. */
+	"phrases"?: (number | null);
+	/** The number of lines that are not empty. */
+	"read": number;
+	/** How many lines were refused, by the name of the reason. */
+	"refused": {
+		[name: string]: number;
+	};
+	/** The first lines that were refused. */
+	"refused_lines": Array<RefusedRow>;
+	/** The number of short words that were taken out. */
+	"removed": number;
+	/** The number of words that the list in its place had, if there was one. */
+	"replaced"?: (number | null);
+	/** How long it took, in seconds. */
+	"seconds": number;
+	/** The number of words that the list has now. */
+	"words": number;
+};
+
 export type JudgedBy = ("score" | "equity" | "replies" | "end");
 
 /** The tiles that a move keeps, with their worth in points. */
@@ -695,34 +759,12 @@ export type Limits = {
 	"bytes": number;
 	/** The most bytes of JSON. */
 	"json_bytes": number;
+	/** The most bytes of a word list. */
+	"list_bytes": number;
 	/** The most pixels of a picture. */
 	"pixels": number;
 	/** The most seconds of a look ahead. */
 	"seconds": number;
-};
-
-/** A list at a glance. */
-export type ListSummary = {
-	/** About how many bytes of the file it takes, if SQLite can tell. */
-	"bytes": (number | null);
-	/** The number of words that are blocked or allowed. */
-	"corrections": number;
-	/** When it was imported, in UTC: `2026-01-31T12:00:00Z`. */
-	"imported": string;
-	/** Whether it is asked where no list is named. */
-	"in_use": boolean;
-	/** The id of its ruleset. */
-	"language": string;
-	/** Its levels, from the surest, if it says how sure its words are. */
-	"levels"?: Array<LevelSummary>;
-	/** Its name. */
-	"name": string;
-	/** The number of its phrases, if it is a list of phrases: several may have the letters of one word. */
-	"phrases"?: (number | null);
-	/** The files it came from. */
-	"source": string;
-	/** The number of its words. */
-	"words": number;
 };
 
 /** A game that is kept, or why it can't be read. */
@@ -784,7 +826,7 @@ export type MatchRow = {
 export type MeasureName = ("points" | "win");
 
 /** What moves are sorted by before their usual order. */
-export type MoveSort = ("score" | "length" | "points" | "tiles" | "blanks" | "equity" | "win");
+export type MoveSort = ("score" | "length" | "points" | "tiles" | "blanks" | "equity" | "win" | "at" | "word" | "leave");
 
 /** The moves of a position. */
 export type MovesRow = {
@@ -813,6 +855,32 @@ export type MovesRow = {
 export type NamedLayout = {
 	"name": string;
 	"rows": Array<string>;
+};
+
+/** A list that can be selected. */
+export type NamedList = {
+	/** Whether it has the words that come with the program, and no others. */
+	"built_in": boolean;
+	/** About how many bytes of the file it takes, if SQLite can tell. */
+	"bytes": (number | null);
+	/** The number of words that are blocked or allowed. */
+	"corrections": number;
+	/** When it was imported, in UTC: `2026-01-31T12:00:00Z`. */
+	"imported": string;
+	/** Whether it is asked where no list is named. */
+	"in_use": boolean;
+	/** The id of its ruleset. */
+	"language": string;
+	/** Its levels, from the surest, if it says how sure its words are. */
+	"levels"?: Array<LevelSummary>;
+	/** Its name. */
+	"name": string;
+	/** The number of its phrases, if it is a list of phrases: several may have the letters of one word. */
+	"phrases"?: (number | null);
+	/** The files it came from. */
+	"source": string;
+	/** The number of its words. */
+	"words": number;
 };
 
 /** A move with its name: that by which it is scored, explained and played. */
@@ -1150,6 +1218,18 @@ export type Refusal = {
 	"list"?: string;
 	/** What helps, each by itself. */
 	"remedies"?: Array<Remedy>;
+};
+
+/** A line that is not a word. */
+export type RefusedRow = {
+	/** What stands there, or how it begins. */
+	"entry": string;
+	/** The file, after its archive if it is in one. */
+	"file": string;
+	/** Its number, from 1. */
+	"line": number;
+	/** The name of the reason. */
+	"reason": string;
 };
 
 /** Something to do about an error. */
@@ -1535,6 +1615,15 @@ export type UnseenTileRow = {
 	"unseen": number;
 };
 
+/** The list in use. */
+export type UsedRow = {
+	/** The id of its ruleset. */
+	"language": string;
+	"list": string;
+	/** The number of its words. */
+	"words": number;
+};
+
 /** What a game waits for. */
 export type WaitingFor = ({
 	"new_tiles": number;
@@ -1558,6 +1647,8 @@ export type WantedMoves = {
 	"one_per_word"?: boolean;
 	/** An order in SQL: `score DESC, length`. */
 	"order"?: (string | null);
+	/** Whether they come the other way round, the last first. */
+	"reverse"?: boolean;
 	/** An order by one column, after `order`(Self::order). Without one, moves come by equity where that is known, else by score. */
 	"sort"?: (MoveSort | null);
 	/** Tiles of the rack that are laid, `?` a blank. */
