@@ -115,7 +115,7 @@ impl<'q> ImportQuestion<'q> {
     ///
     /// # Errors
     ///
-    /// Those of [`write`].
+    /// Those of [`write()`].
     pub fn write(
         &self,
         store: &mut Store,
