@@ -3,10 +3,10 @@
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
-use web_time::Instant;
 
 use serde::Serialize;
 use serde_json::json;
+use web_time::Instant;
 
 use super::refusal::Refusal;
 use super::stop::Stop;

@@ -121,7 +121,7 @@ impl Refusal {
         Self::new(StatusCode::FORBIDDEN, "read_only", said)
     }
 
-    /// A body has more than so many bytes.
+    /// A body is larger than `most` bytes.
     pub fn too_large(most: usize) -> Self {
         let said = format!("the question has more than {} MB", most >> 20);
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "question", said)

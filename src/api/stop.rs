@@ -98,8 +98,7 @@ impl Stop {
         work: impl FnOnce() -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
         *locked(&self.0.written) = Written::here();
-        let stop = self.clone();
-        let done = room::within(SQL_MEMORY, move || stop.is_stopped(), work);
+        let done = room::within(SQL_MEMORY, self.asked(), work);
         // What failed because it was stopped says so.
         done.map_err(|error| self.check().err().unwrap_or(error))
     }

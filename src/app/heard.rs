@@ -1,6 +1,7 @@
 //! Hearing of answers one by one, until there are enough or the time is over.
 
 use std::time::Duration;
+
 use web_time::Instant;
 
 use crate::query::{QueryEnd, QueryWatch};

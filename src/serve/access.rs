@@ -67,15 +67,14 @@ impl Access {
 
     fn entry(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Result<Entry, Refusal> {
         let refused = |kind, said: &str| Err(Refusal::new(StatusCode::FORBIDDEN, kind, said));
-        let is_host = |name: &str| self.hosts.iter().any(|host| host.eq_ignore_ascii_case(name));
         let named = uri.authority().map(|authority| authority.as_str());
-        if !only(headers, &HOST).is_some_and(is_host) || !named.is_none_or(is_host) {
+        let is_named = named.is_none_or(|name| is_among(&self.hosts, name));
+        if !is_called(&self.hosts, headers) || !is_named {
             return refused("host", "this server is asked by another name than its own");
         }
         if headers.contains_key(ORIGIN) {
             let origin = only(headers, &ORIGIN);
-            let is_own = |name: &str| self.origins.iter().any(|own| own.eq_ignore_ascii_case(name));
-            if !origin.is_some_and(is_own) {
+            if !origin.is_some_and(|name| is_among(&self.origins, name)) {
                 return refused("origin", "another page asks: only the page of this server may");
             }
         }
@@ -129,6 +128,15 @@ pub(super) fn own_names(port: u16, addresses: &[IpAddr]) -> Vec<String> {
         hosts.extend(names);
     }
     hosts
+}
+
+/// Whether a request calls the server by one of its names, and not by a foreign one that was made to lead here.
+pub(super) fn is_called(names: &[String], headers: &HeaderMap) -> bool {
+    only(headers, &HOST).is_some_and(|name| is_among(names, name))
+}
+
+fn is_among(names: &[String], name: &str) -> bool {
+    names.iter().any(|own| own.eq_ignore_ascii_case(name))
 }
 
 /// The value of a header that is there once.

@@ -48,9 +48,9 @@ impl Limit {
 }
 
 /// Answers requests.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(super) struct Answerer {
-    state: Arc<State>,
+    pub state: Arc<State>,
     /// What bodies of requests may still take.
     bodies: Memory,
     /// What those may still take that alone would fill that: others are not to wait for them.
@@ -60,9 +60,9 @@ pub(super) struct Answerer {
 }
 
 impl Answerer {
-    pub(super) fn new(state: &Arc<State>) -> Self {
+    pub(super) fn new(state: Arc<State>) -> Self {
         let [bodies, lists, answers] = [ALL_BODIES, ALL_LISTS, ALL_ANSWERS].map(Memory::new);
-        Self { state: Arc::clone(state), bodies, lists, answers }
+        Self { state, bodies, lists, answers }
     }
 
     /// Answers a request of a connection.

@@ -8,14 +8,18 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use axum::response::Response;
 
-/// What a page of this server may load: its own files, and pictures that it holds.
-const PAGE_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; \
-    connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-/// What a page without a server may load: the same, and the program in it with its workers.
-const SITE_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
-    style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; \
-    form-action 'none'; frame-ancestors 'none'";
+/// What a page may load: its own files, and pictures that it holds; of programs more than its own scripts, if
+/// it says so.
+macro_rules! policy {
+    ($programs:literal) => {
+        concat!(
+            "default-src 'none'; script-src 'self'",
+            $programs,
+            "; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; manifest-src 'self'; ",
+            "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        )
+    };
+}
 
 /// What all say.
 const ALL: [(HeaderName, &str); 5] = [
@@ -34,10 +38,11 @@ pub(super) struct Headers {
 }
 
 /// The headers of the page with its questions.
-pub(super) const PAGE_HEADERS: Headers = Headers { policy: PAGE_POLICY, is_isolated: false };
+pub(super) const PAGE_HEADERS: Headers = Headers { policy: policy!(""), is_isolated: false };
 
-/// The headers of a folder of files.
-pub(super) const SITE_HEADERS: Headers = Headers { policy: SITE_POLICY, is_isolated: true };
+/// The headers of a folder of files, whose page has the program in it, with its workers.
+pub(super) const SITE_HEADERS: Headers =
+    Headers { policy: policy!(" 'wasm-unsafe-eval'; worker-src 'self'"), is_isolated: true };
 
 impl Headers {
     pub(super) fn add_to(&self, headers: &mut HeaderMap) {

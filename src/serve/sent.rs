@@ -1,4 +1,4 @@
-//! A file as it is sent: with a tag by which a browser that has it is told so.
+//! A file as it is sent, with an ETag: a browser that has it already need not fetch it again.
 
 use std::hash::Hasher;
 use std::path::Path;

@@ -69,21 +69,14 @@ pub struct SiteChoice {
     pub port: u16,
 }
 
-/// What answers.
-#[derive(Debug)]
+/// What answers the requests of connections.
+#[derive(Clone, Debug)]
 enum Served {
-    Page(Arc<State>),
-    Site(Site),
-}
-
-/// Answers the requests of connections.
-#[derive(Clone)]
-enum Answers {
     Page(Answerer),
     Site(Site),
 }
 
-impl Answers {
+impl Served {
     async fn answer(self, request: Request<Incoming>, place: &Place) -> Response {
         match self {
             Self::Page(answerer) => answerer.answer(request, place).await,
@@ -129,7 +122,7 @@ impl Server {
         let desk = Desk::new(choice.lists, choice.games, choice.is_read_only);
         let desk = desk.for_network(choice.is_lan);
         let state = State { access, work: Work::new(), desk, orderer: orderer.clone() };
-        let served = Served::Page(Arc::new(state));
+        let served = Served::Page(Answerer::new(Arc::new(state)));
         Ok(Self { served, port, listeners, addresses, orders, orderer })
     }
 
@@ -158,7 +151,7 @@ impl Server {
 
     fn address_of(&self, host: &str) -> String {
         let after = match &self.served {
-            Served::Page(state) => format!("/?token={}", state.access.devices.token().text()),
+            Served::Page(page) => format!("/?token={}", page.state.access.devices.token().text()),
             Served::Site(site) => site.path().to_owned(),
         };
         format!("http://{host}:{}{after}", self.port)
@@ -187,37 +180,29 @@ impl Server {
     }
 
     async fn serve(mut self, changed: impl Fn(&Self)) -> std::io::Result<()> {
-        let answers = match &self.served {
-            Served::Page(state) => Answers::Page(Answerer::new(state)),
-            Served::Site(site) => Answers::Site(site.clone()),
-        };
         let connections = Arc::default();
         let mut accepting = JoinSet::new();
         for listener in std::mem::take(&mut self.listeners) {
             let listener = tokio::net::TcpListener::from_std(listener)?;
-            accepting.spawn(accept(listener, Arc::clone(&connections), answers.clone()));
+            accepting.spawn(accept(listener, Arc::clone(&connections), self.served.clone()));
         }
         while let Some(Order::SayAddress) = self.orders.recv().await {
             changed(&self);
         }
         accepting.abort_all();
-        if let Served::Page(state) = &self.served {
-            state.work.cancel_all();
+        if let Served::Page(page) = &self.served {
+            page.state.work.cancel_all();
         }
         Ok(())
     }
 }
 
 /// Takes connections.
-async fn accept(
-    listener: tokio::net::TcpListener,
-    connections: Arc<Connections>,
-    answers: Answers,
-) {
+async fn accept(listener: tokio::net::TcpListener, connections: Arc<Connections>, served: Served) {
     loop {
         match listener.accept().await {
             Ok((stream, from)) => connections.admit(from.ip(), |place| {
-                tokio::spawn(connection(stream, answers.clone(), place)).abort_handle()
+                tokio::spawn(connection(stream, served.clone(), place)).abort_handle()
             }),
             // Too many open files, or a connection that is gone already.
             Err(_) => sleep(PAUSE).await,
@@ -226,12 +211,12 @@ async fn accept(
 }
 
 /// Answers the requests of a connection.
-async fn connection(stream: TcpStream, answers: Answers, place: Place) {
+async fn connection(stream: TcpStream, served: Served, place: Place) {
     _ = stream.set_nodelay(true);
     let place = &place;
     let service = service_fn(|request: Request<Incoming>| {
-        let answers = answers.clone();
-        async move { Ok::<_, Infallible>(answers.answer(request, place).await) }
+        let served = served.clone();
+        async move { Ok::<_, Infallible>(served.answer(request, place).await) }
     });
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME).max_buf_size(MAX_HEAD);

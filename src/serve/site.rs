@@ -3,14 +3,14 @@
 
 use std::sync::Arc;
 
-use axum::http::header::{ALLOW, CONTENT_TYPE, HOST, LOCATION};
+use axum::http::header::{ALLOW, CONTENT_TYPE, LOCATION};
 use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode};
 use axum::response::{IntoResponse, Response};
 use hyper::body::Incoming;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-use super::access::own_names;
+use super::access::{is_called, own_names};
 use super::headers::{SITE_HEADERS, closing, head_of};
 use super::limits::MAX_FILES;
 use super::sent::Sent;
@@ -41,7 +41,7 @@ impl Site {
     pub(super) async fn answer(self, request: Request<Incoming>) -> Response {
         let (parts, _) = request.into_parts();
         let mut response = match parts.method {
-            _ if !self.is_asked(&parts.headers) => {
+            _ if !is_called(&self.names, &parts.headers) => {
                 closing(line(StatusCode::FORBIDDEN, "this server is asked by another name"))
             }
             Method::GET => self.file(parts.uri.path(), parts.headers.clone()).await,
@@ -55,12 +55,6 @@ impl Site {
         };
         SITE_HEADERS.add_to(response.headers_mut());
         response
-    }
-
-    /// Whether it is called by its own name, and not by a foreign one that was made to lead here.
-    fn is_asked(&self, headers: &HeaderMap) -> bool {
-        let named = headers.get(HOST).and_then(|name| name.to_str().ok());
-        named.is_some_and(|name| self.names.iter().any(|own| own.eq_ignore_ascii_case(name)))
     }
 
     async fn file(&self, path: &str, headers: HeaderMap) -> Response {

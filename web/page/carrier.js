@@ -2,6 +2,7 @@
 // server.
 
 import { crew } from './crew.js';
+import { saveAs } from './dom.js';
 
 /** The question of a page's id, to stop it. */
 const started = new Map();
@@ -31,6 +32,11 @@ export async function carry(path, { method = 'GET', body = null, headers = {}, s
 		let events = null;
 		const question = { method, path: `/api/${at}`, query, media: headers['Content-Type'] ?? '', body: bytes };
 		const end = () => started.delete(id);
+		const failed = (error) => {
+			end();
+			if (events) events.error(error);
+			else reject(error);
+		};
 		const stop = crew.ask(question, {
 			event(text) {
 				if (!events) {
@@ -46,19 +52,13 @@ export async function carry(path, { method = 'GET', body = null, headers = {}, s
 				if (events) events.close();
 				else resolve(new Response(answer, { status, headers: { 'Content-Type': media, ...named } }));
 			},
-			failed(error) {
-				end();
-				if (events) events.error(error);
-				else reject(error);
-			},
+			failed,
 		});
 		started.set(id, stop);
 		signal?.addEventListener('abort', () => {
 			if (!started.has(id)) return;
-			end();
 			stop();
-			if (events) events.error(aborted());
-			else reject(aborted());
+			failed(aborted());
 		});
 	});
 }
@@ -70,9 +70,5 @@ addEventListener('click', async (event) => {
 	event.preventDefault();
 	const answer = await carry(link.getAttribute('href').slice('api/'.length));
 	const named = answer.headers.get('Content-Disposition')?.match(/filename="(.*)"/)?.[1];
-	const saved = document.createElement('a');
-	saved.href = URL.createObjectURL(await answer.blob());
-	saved.download = answer.ok ? link.download || named : 'error.json';
-	saved.click();
-	setTimeout(() => URL.revokeObjectURL(saved.href), 60_000);
+	saveAs(await answer.blob(), answer.ok ? link.download || named : 'error.json');
 });

@@ -4,33 +4,32 @@
 import { kept } from './kept.js';
 import { Worked } from './worked.js';
 
-/** The lists that come with the page, by the language of the browser; the first is for all others. */
-const LISTS = { nl: 'nl', en: 'en' };
+/** The lists that come with the page, by their languages; the first is for browsers of all others. */
+const LISTS = ['nl', 'en'];
 
-function firstList() {
-	const known = navigator.languages.map((name) => name.slice(0, 2)).find((name) => name in LISTS);
-	return LISTS[known] ?? Object.values(LISTS)[0];
-}
+const firstList = () => navigator.languages.map((name) => name.slice(0, 2)).find((name) => LISTS.includes(name)) ?? LISTS[0];
 
 const listNow = () => kept('list') ?? firstList();
+
+/** What the pages of this place know each other by: a host may have others. */
+const PLACE = `wfq ${new URL('./', import.meta.url).pathname}`;
 
 /** Whether this page may write: one page of a browser does. It is held until the page is closed. */
 function mayKeep() {
 	const { locks } = navigator;
 	if (!locks) return Promise.resolve(true);
-	const name = `wfq ${new URL('./', import.meta.url).pathname}`;
 	return new Promise((resolve) => {
 		const hold = () => {
 			resolve(true);
 			return new Promise(() => {});
 		};
 		// A page that was just closed may hold it for a moment.
-		locks.request(name, { signal: AbortSignal.timeout(2000) }, hold).catch((error) => resolve(error.name !== 'AbortError' && error.name !== 'TimeoutError'));
+		locks.request(PLACE, { signal: AbortSignal.timeout(2000) }, hold).catch((error) => resolve(error.name !== 'AbortError' && error.name !== 'TimeoutError'));
 	});
 }
 
 /** Another page of this browser gives and takes what is kept. */
-const pages = new BroadcastChannel(`wfq ${new URL('./', import.meta.url).pathname}`);
+const pages = new BroadcastChannel(PLACE);
 
 /** What the page that writes keeps, if it answers. */
 function ofOther() {
@@ -89,7 +88,6 @@ class Crew {
 			if (everything) this.long.take(everything);
 		} else {
 			this.long = new Worked(() => ({ isKept: false, isForLong: true, list: listNow(), everything: this.held }));
-			this.long.mayEnd = true;
 		}
 		take(this.long, this.long.ask(question, heard));
 	}

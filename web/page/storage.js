@@ -1,7 +1,7 @@
 // What the browser keeps for the player, and what they can do with it: save it, bring it back, delete it.
 
 import { crew } from './crew.js';
-import { barOf, button, el, fill, number, openDialog, quiet, small } from './dom.js';
+import { barOf, button, el, fill, number, openDialog, quiet, saveAs, small } from './dom.js';
 import { keep, kept } from './kept.js';
 import { say, wrong } from './say.js';
 import { t } from './texts.js';
@@ -13,11 +13,8 @@ const settings = () => Object.fromEntries(SETTINGS.map((name) => [name, kept(nam
 
 async function save() {
 	try {
-		const saved = document.createElement('a');
-		saved.href = URL.createObjectURL(new Blob([await crew.everything({ isSmall: true, settings: JSON.stringify(settings()) })], { type: 'application/zip' }));
-		saved.download = `wfq-${new Date().toISOString().slice(0, 10)}.zip`;
-		saved.click();
-		setTimeout(() => URL.revokeObjectURL(saved.href), 60_000);
+		const everything = await crew.everything({ isSmall: true, settings: JSON.stringify(settings()) });
+		saveAs(new Blob([everything], { type: 'application/zip' }), `wfq-${new Date().toISOString().slice(0, 10)}.zip`);
 	} catch (error) {
 		wrong(error);
 	}

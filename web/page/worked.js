@@ -102,6 +102,7 @@ export class Worked {
 			Worked.refuse(one, 'cancelled', 'cancelled');
 		} else if (at < 0) return;
 		else if (this.flag) Atomics.store(this.flag, 0, one.id);
-		else if (this.mayEnd) this.restart('cancelled', 'cancelled');
+		// It keeps nothing.
+		else if (this.choice().isForLong) this.restart('cancelled', 'cancelled');
 	}
 }

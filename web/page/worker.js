@@ -10,6 +10,8 @@ const fetched = new Map();
 let page = null;
 let flag = null;
 let at = 0;
+/** Where the program has ended, the page begins another worker. */
+let hasEnded = false;
 
 const nameOf = (ruleset, name) => `data/${ruleset}/${name}.bin`;
 
@@ -17,6 +19,10 @@ const nameOf = (ruleset, name) => `data/${ruleset}/${name}.bin`;
 self.worker = {
 	heard: (event) => postMessage({ id: at, event }),
 	isStopped: () => flag !== null && Atomics.load(flag, 0) === at,
+	panicked(panic) {
+		hasEnded = true;
+		postMessage({ panic });
+	},
 	/** A file that a question turns out to need is waited for. */
 	bring(ruleset, name) {
 		const path = nameOf(ruleset, name);
@@ -125,13 +131,6 @@ function answer({ id, everything, take, method, path, query, media, body }) {
 		postMessage({ id, answer: { status, media: type, file, isLong, body: bytes.buffer } }, [bytes.buffer]);
 	}
 }
-
-/** Where the program has ended, the page begins another worker. */
-let hasEnded = false;
-self.worker.panicked = (panic) => {
-	hasEnded = true;
-	postMessage({ panic });
-};
 
 let last = Promise.resolve();
 onmessage = ({ data }) => {

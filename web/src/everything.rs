@@ -4,12 +4,10 @@ use std::io::{self, Cursor, Read, Write};
 use std::path::PathBuf;
 
 use web_time::SystemTime;
-use wfq::app::disk;
+use wfq::app::disk::{self, File};
 use zip::result::{ZipError, ZipResult};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
-
-use crate::files::File;
 
 /// The database of words, in the file.
 const WORDS: &str = "words.db";

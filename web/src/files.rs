@@ -2,12 +2,12 @@
 
 use std::cell::RefCell;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use rusqlite::{Connection, params};
 use web_time::SystemTime;
-use wfq::app::disk;
+use wfq::app::disk::{self, File};
 
 /// The database of the files.
 const DATABASE: &str = "files.db";
@@ -16,29 +16,25 @@ thread_local! {
     static OPEN: RefCell<Option<Connection>> = const { RefCell::new(None) };
 }
 
-/// A file with the time of its last change.
-pub(crate) type File = (PathBuf, Vec<u8>, SystemTime);
-
 /// Takes the files that are kept, and keeps them from now on.
-pub(crate) fn open() -> Result<(), String> {
-    let read = || {
-        let connection = Connection::open(DATABASE)?;
-        let sql = "CREATE TABLE IF NOT EXISTS files (path TEXT PRIMARY KEY, bytes BLOB, changed REAL) STRICT";
-        connection.execute(sql, [])?;
-        let files = {
-            let mut files = connection.prepare("SELECT path, bytes, changed FROM files")?;
-            let files = files.query_map([], |row| {
-                let changed = Duration::from_secs_f64(row.get::<_, f64>(2)?.max(0.0));
-                let path: String = row.get(0)?;
-                Ok((path.into(), row.get(1)?, SystemTime::UNIX_EPOCH + changed))
-            })?;
-            files.collect::<Result<Vec<File>, _>>()?
-        };
-        OPEN.set(Some(connection));
-        disk::keep_by(keep, files);
-        Ok(())
-    };
-    read().map_err(|error: rusqlite::Error| error.to_string())
+pub(crate) fn open() -> rusqlite::Result<()> {
+    let connection = Connection::open(DATABASE)?;
+    let sql =
+        "CREATE TABLE IF NOT EXISTS files (path TEXT PRIMARY KEY, bytes BLOB, changed REAL) STRICT";
+    connection.execute(sql, [])?;
+    disk::keep_by(keep, all(&connection)?);
+    OPEN.set(Some(connection));
+    Ok(())
+}
+
+fn all(connection: &Connection) -> rusqlite::Result<Vec<File>> {
+    let mut files = connection.prepare("SELECT path, bytes, changed FROM files")?;
+    let files = files.query_map([], |row| {
+        let changed = Duration::from_secs_f64(row.get::<_, f64>(2)?.max(0.0));
+        let path: String = row.get(0)?;
+        Ok((path.into(), row.get(1)?, SystemTime::UNIX_EPOCH + changed))
+    })?;
+    files.collect()
 }
 
 /// Takes other files in place of all that are kept.

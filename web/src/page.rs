@@ -75,8 +75,8 @@ impl Page {
         list: Option<String>,
     ) -> Result<Page, JsError> {
         api::prepare();
-        kept::open(form).await.map_err(|error| JsError::new(&error))?;
-        files::open().map_err(|error| JsError::new(&error))?;
+        kept::open(form).await?;
+        files::open()?;
         let desk = Some(desk(list.clone()));
         Ok(Self { desk, is_for_long, list, told: None })
     }
@@ -106,8 +106,8 @@ impl Page {
         self.answer(method, path, request).unwrap_or_else(Answered::from)
     }
 
-    /// All that is kept, as one file (zip), with the settings of the page; compressed if `is_small`. None where nothing has changed since the last
-    /// time, unless it is compressed.
+    /// All that is kept, as one file (zip), with the settings of the page; compressed if `is_small`. None where
+    /// nothing has changed since the last time, unless it is compressed.
     ///
     /// # Errors
     ///
@@ -117,7 +117,7 @@ impl Page {
         is_small: bool,
         settings: &str,
     ) -> Result<Option<Vec<u8>>, JsError> {
-        let words = kept::read(DATABASE).map_err(|error| JsError::new(&error))?;
+        let words = kept::read(DATABASE)?;
         let file = everything::write(&words, settings, is_small)?;
         let told = crc32fast::hash(&file);
         if !is_small && self.told.replace(told) == Some(told) {
@@ -137,7 +137,7 @@ impl Page {
         self.desk = None;
         let kept = words.map_or(Ok(()), |words| kept::write(DATABASE, words));
         self.desk = Some(desk(self.list.clone()));
-        kept.map_err(|error| JsError::new(&error))?;
+        kept?;
         files::replace(files)?;
         Ok(settings)
     }

@@ -4,10 +4,10 @@ use std::cell::RefCell;
 use std::cmp::Reverse;
 use std::mem::take;
 use std::time::Duration;
-use web_time::Instant;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use web_time::Instant;
 
 use super::search::find;
 use super::seconds::Seconds;

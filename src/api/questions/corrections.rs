@@ -1,9 +1,8 @@
 //! Corrections of a list: words blocked, allowed, and put back.
 
-use web_time::SystemTime;
-
 use schemars::JsonSchema;
 use serde::Deserialize;
+use web_time::SystemTime;
 
 use crate::api::asked::given;
 use crate::api::desk::Desk;

@@ -1,10 +1,10 @@
 //! The moves of a position: all plays, swaps and the pass, sorted and narrowed.
 
 use std::borrow::Cow;
-use web_time::Instant;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use web_time::Instant;
 
 use super::named::{NamedRow, ground, solve};
 use crate::api::asked::AskedPosition;

@@ -9,6 +9,9 @@ use web_time::SystemTime;
 
 use crate::app::FileError;
 
+/// A file, with the time of its last change.
+pub type File = (PathBuf, Vec<u8>, SystemTime);
+
 /// Keeps a file, or forgets it where there are no bytes. It is kept as a whole or not at all.
 pub type Keeper = fn(path: &Path, bytes: Option<&[u8]>) -> io::Result<()>;
 
@@ -27,15 +30,14 @@ fn disk() -> MutexGuard<'static, Disk> {
     DISK.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Takes the files that are kept in place of all others, each with the time of its last change, and writes
-/// through to `keeper` from now on.
-pub fn keep_by(keeper: Keeper, files: impl IntoIterator<Item = (PathBuf, Vec<u8>, SystemTime)>) {
+/// Takes the files that are kept in place of all others, and writes through to `keeper` from now on.
+pub fn keep_by(keeper: Keeper, files: impl IntoIterator<Item = File>) {
     let files = files.into_iter().map(|(path, bytes, time)| (path, (bytes, time)));
     *disk() = Disk { files: files.collect(), folders: BTreeSet::new(), keeper: Some(keeper) };
 }
 
-/// All files with the times of their last changes.
-pub fn all() -> Vec<(PathBuf, Vec<u8>, SystemTime)> {
+/// All files.
+pub fn all() -> Vec<File> {
     let files = disk().files.clone().into_iter();
     files.map(|(path, (bytes, time))| (path, bytes, time)).collect()
 }

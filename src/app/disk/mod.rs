@@ -10,7 +10,7 @@ mod whole_file;
 use std::path::Path;
 
 #[cfg(target_family = "wasm")]
-pub use browser::{Keeper, all, keep_by};
+pub use browser::{File, Keeper, all, keep_by};
 #[cfg(target_family = "wasm")]
 pub(crate) use browser::{
     WholeFile, changed, exists, in_folder, is_file, is_folder, is_there, make_folder, make_new,

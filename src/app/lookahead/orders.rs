@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
+
 use web_time::Instant;
 
 use super::limits::LookaheadLimits;

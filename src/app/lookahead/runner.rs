@@ -5,6 +5,7 @@ use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, Builder, ScopedJoinHandle};
 use std::time::Duration;
+
 use web_time::Instant;
 
 use super::limits::LookaheadLimits;

@@ -1,6 +1,7 @@
 //! What a turn cost: by equity, by the opponent's replies, or by how the game ends.
 
 use std::time::Duration;
+
 use web_time::Instant;
 
 use super::grade::{JudgedBy, LossKind};

@@ -2,9 +2,9 @@
 
 use std::cmp::Reverse;
 use std::time::Duration;
-use web_time::Instant;
 
 use itertools::Itertools;
+use web_time::Instant;
 
 use super::rows::EndRow;
 use crate::app::Watch;

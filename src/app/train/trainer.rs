@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 use std::time::Duration;
-use web_time::Instant;
 
 use serde::Serialize;
+use web_time::Instant;
 
 use super::chances::ChanceQuestion;
 use super::error::TrainError;

@@ -73,7 +73,7 @@ pub enum ConditionKind {
     Consonants,
     /// Small letters of the word rise and hang down as those of another.
     Shape,
-    /// It is another word shifted along the alphabet, every letter by the same number of places.
+    /// Each letter of another word moves the same number of places along the alphabet: IBM for HAL.
     Shifted,
     /// The word is of a type by Mike Baron's Wordbook: `I`, `II` or `III`.
     Type,

@@ -4,8 +4,7 @@ use std::iter::once;
 
 use itertools::Itertools;
 
-use super::counted;
-use super::thousands;
+use super::{counted, thousands};
 use crate::app::solve::OrdersRow;
 
 /// How far the orders of a bag with few tiles were tried, such as `all 72 orders of the bag, every end of

@@ -44,6 +44,13 @@ export function openDialog(title, ...parts) {
 	return dialog;
 }
 
+/** Saves bytes as a file of a name. */
+export function saveAs(blob, name) {
+	const href = URL.createObjectURL(blob);
+	el('a', { href, download: name }).click();
+	setTimeout(() => URL.revokeObjectURL(href), 60000);
+}
+
 /** Calls `act` after a pause in the calls; `rest` cancels it. */
 export function calm(act, milliseconds = 200) {
 	let timer;

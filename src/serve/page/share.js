@@ -2,7 +2,7 @@
 // saved.
 
 import { wordOf } from './columns.js';
-import { $, el, number } from './dom.js';
+import { $, el, number, saveAs } from './dom.js';
 import { chosenMove } from './moves.js';
 import { now } from './position.js';
 import { wrong } from './say.js';
@@ -80,16 +80,10 @@ function picture() {
 	return new Promise((done) => canvas.toBlob((blob) => done(new File([blob], 'wfq.png', { type: 'image/png' }))));
 }
 
-function save(file) {
-	const href = URL.createObjectURL(file);
-	el('a', { href, download: file.name }).click();
-	setTimeout(() => URL.revokeObjectURL(href), 60000);
-}
-
 export async function share() {
 	const files = [await picture()];
 	if (!navigator.canShare?.({ files })) {
-		save(files[0]);
+		saveAs(files[0], files[0].name);
 		return;
 	}
 	// The player may give it up.

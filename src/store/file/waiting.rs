@@ -3,9 +3,9 @@
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
-use web_time::Instant;
 
 use rusqlite::{Connection, ErrorCode, ffi};
+use web_time::Instant;
 
 /// Something slow that the user may want to know about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

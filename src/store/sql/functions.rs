@@ -3,10 +3,10 @@
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 use std::time::Duration;
-use web_time::Instant;
 
 use rusqlite::Connection;
 use rusqlite::types::{Value, ValueRef};
+use web_time::Instant;
 
 use super::adder::{FunctionAdder, FunctionRules};
 use super::arithmetic::{has, stored};
