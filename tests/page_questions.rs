@@ -1,6 +1,7 @@
 //! The questions of the page without a server: what is asked and answered is data.
 
 mod lists;
+mod together;
 
 use std::cmp::Reverse;
 use std::path::Path;
@@ -11,6 +12,7 @@ use serde_json::{Value, json};
 use wfq::api::{
     Answer, Asks, Class, Desk, Event, EventSink, EventWatch, Refusal, Request, Stop, Work, find,
 };
+use wfq::app::Crew;
 use wfq::app::lists::{ListChoice, WordLists};
 
 const DAD: &str = include_str!("../boards/dad.board");
@@ -58,6 +60,17 @@ fn ask(
     request: Request,
     stop: &Stop,
 ) -> Result<(Class, Answer, Events), Refusal> {
+    ask_with(desk, (method, path), request, stop, None)
+}
+
+/// The same together with others.
+fn ask_with(
+    desk: &Desk,
+    (method, path): (&str, &str),
+    request: Request,
+    stop: &Stop,
+    crew: Option<Box<dyn Crew>>,
+) -> Result<(Class, Answer, Events), Refusal> {
     let (question, name) = find(&method.parse().expect("a method"), path)?;
     question.check_media(&request)?;
     let Asks::Desk(read) = question.asks else { panic!("{path} is asked of a face") };
@@ -66,7 +79,7 @@ fn ask(
     let answer = match job.work {
         Work::Whole(work) => work(desk, stop)?,
         Work::Events(work) => {
-            let watch = EventWatch::new(stop.clone(), Box::new(kept.clone()));
+            let watch = EventWatch::new(stop.clone(), Box::new(kept.clone())).with_crew(crew);
             let body = work(desk, &watch)?.into_bytes();
             Answer { media: "application/json", file: None, body }
         }

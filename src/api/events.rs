@@ -10,7 +10,7 @@ use web_time::Instant;
 
 use super::refusal::Refusal;
 use super::stop::Stop;
-use crate::app::Watch;
+use crate::app::{Crew, Watch};
 
 /// The least time between two events of progress.
 const PROGRESS_TIME: Duration = Duration::from_millis(100);
@@ -53,6 +53,7 @@ pub struct EventWatch {
     stop: Stop,
     sink: Box<dyn EventSink>,
     last: Mutex<Instant>,
+    crew: Option<Box<dyn Crew>>,
 }
 
 impl fmt::Debug for EventWatch {
@@ -70,6 +71,10 @@ impl Watch for EventWatch {
         }
     }
 
+    fn crew(&self) -> Option<&dyn Crew> {
+        self.crew.as_deref()
+    }
+
     fn is_cancelled(&self) -> bool {
         self.stop.is_stopped()
     }
@@ -78,7 +83,13 @@ impl Watch for EventWatch {
 impl EventWatch {
     /// A watch that `stop` stops, and whose events go to a sink.
     pub fn new(stop: Stop, sink: Box<dyn EventSink>) -> Self {
-        Self { stop, sink, last: Mutex::new(Instant::now()) }
+        Self { stop, sink, last: Mutex::new(Instant::now()), crew: None }
+    }
+
+    /// Answers together with others.
+    #[must_use]
+    pub fn with_crew(self, crew: Option<Box<dyn Crew>>) -> Self {
+        Self { crew, ..self }
     }
 
     /// Sends a part of the answer, once the reader has taken what came before it.

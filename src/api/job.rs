@@ -35,6 +35,8 @@ pub struct Job {
     pub class: Class,
     /// How long it may take: the face counts, and calls [`Stop::watch`].
     pub limit: Duration,
+    /// Whether others can answer it together with this program, as a [`Crew`](crate::app::Crew).
+    pub is_shared: bool,
     /// What answers it.
     pub work: Work,
 }
@@ -102,7 +104,7 @@ impl Job {
         limit: Duration,
         ask: impl FnOnce(&Desk, &Stop) -> Result<Answer, Refusal> + Send + 'static,
     ) -> Self {
-        Self { class, limit, work: Work::Whole(Box::new(ask)) }
+        Self { class, limit, is_shared: false, work: Work::Whole(Box::new(ask)) }
     }
 
     /// One that is answered by events.
@@ -114,6 +116,11 @@ impl Job {
         let ask = move |desk: &Desk, watch: &EventWatch| {
             serde_json::to_string(&ask(desk, watch)?).map_err(Refusal::internal)
         };
-        Self { class, limit, work: Work::Events(Box::new(ask)) }
+        Self { class, limit, is_shared: false, work: Work::Events(Box::new(ask)) }
+    }
+
+    /// One that others can answer together with this program.
+    pub(super) fn shared(self) -> Self {
+        Self { is_shared: true, ..self }
     }
 }

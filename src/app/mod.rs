@@ -16,6 +16,7 @@ mod chances;
 mod columns;
 #[cfg(feature = "store")]
 pub mod corrections;
+mod crew;
 pub mod disk;
 mod distinct;
 mod error;
@@ -71,6 +72,7 @@ pub use advice::{RankedMove, outlook, ranked_moves};
 #[cfg(feature = "store")]
 pub use chances::list_chances;
 pub use chances::{ListChancesError, built_in_chances};
+pub use crew::Crew;
 pub use error::Error;
 pub use file_error::{FileError, MAX_POSITION};
 pub use front::{FinishedGame, GameTurn, Position};

@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::crew::Crew;
+
 /// Hears about the progress of a long question, and may cancel it.
 pub trait Watch: Sync {
     /// Hears that `done` steps are done, of `total` if that is known.
@@ -16,6 +18,11 @@ pub trait Watch: Sync {
 
     /// What a statement of SQL asks again and again: whether to stop.
     fn stops_sql(&self) -> Option<Box<dyn Fn() -> bool + Send>> {
+        None
+    }
+
+    /// Those who answer the question together with this program, if any do.
+    fn crew(&self) -> Option<&dyn Crew> {
         None
     }
 

@@ -103,7 +103,7 @@ async fn ask(
         }
         Asks::Desk(read) => read(request, &state.desk)?,
     };
-    let Job { class, limit, work } = job;
+    let Job { class, limit, work, .. } = job;
     match work {
         Work::Whole(work) => {
             let done = answer(state, class, limit, move |state, stop| work(&state.desk, stop));

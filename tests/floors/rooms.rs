@@ -8,6 +8,7 @@ pub const ROOMS_OF_CLI: &[&str] =
 /// The rooms and files of `app`: what all use cases need; lists and positions; the questions about
 /// them; whole games.
 pub const ROOMS_OF_APP: &[&str] = &[
+    "crew",
     "watch",
     "numbers",
     "heard",

@@ -66,7 +66,7 @@ function ask(program, method, path, { query = '', media = '', body = new Uint8Ar
 		if (name === 'answer' || name === 'error') last = [name, JSON.parse(data)];
 		else events[name]?.(JSON.parse(data));
 	};
-	const answered = program.ask(method, `/api/${path}`, query, media, body);
+	const answered = program.ask(method, `/api/${path}`, query, media, body, false);
 	const { status } = answered;
 	const given = last?.[1] ?? JSON.parse(decoder.decode(answered.takeBody()));
 	answered.free();

@@ -1,7 +1,8 @@
-// The workers that answer: one that keeps what there is, and one for long questions, so that others are answered
+// The workers that answer: one that keeps what there is, and more for long questions, so that others are answered
 // meanwhile.
 
 import { kept } from './kept.js';
+import { shares } from './shared.js';
 import { Worked } from './worked.js';
 
 /** The lists that come with the page, by their languages; the first is for browsers of all others. */
@@ -10,6 +11,9 @@ const LISTS = ['nl', 'en'];
 const firstList = () => navigator.languages.map((name) => name.slice(0, 2)).find((name) => LISTS.includes(name)) ?? LISTS[0];
 
 const listNow = () => kept('list') ?? firstList();
+
+/** How many workers share a long question at most. */
+const MOST = 4;
 
 /** What the pages of this place know each other by: a host may have others. */
 const PLACE = `wfq ${new URL('./', import.meta.url).pathname}`;
@@ -46,7 +50,7 @@ function ofOther() {
 
 class Crew {
 	constructor() {
-		this.long = null;
+		this.long = [];
 		this.opened = new Promise((resolve) => this.toldOpened = resolve);
 		this.begun = this.begin();
 	}
@@ -64,32 +68,49 @@ class Crew {
 
 	/** Asks the worker that a question is for. Returns what stops it. */
 	ask(question, heard) {
-		let now = null;
+		let stopNow = null;
 		let isStopped = false;
-		const take = (worked, one) => {
-			now = { worked, one };
-			if (isStopped) worked.stop(one);
+		const begun = (stop) => {
+			stopNow = stop;
+			if (isStopped) stop();
 		};
 		const answer = (given) => {
-			if (given.isLong) this.askLong(question, heard, take).catch(heard.failed);
+			if (given.isLong) this.askLong(question, given.isShared, heard).then(begun, heard.failed);
 			else heard.answer(given);
 		};
-		this.begun.then(() => take(this.desk, this.desk.ask(question, { ...heard, answer })), heard.failed);
+		this.begun.then(() => begun(Crew.stopping(this.desk, this.desk.ask(question, { ...heard, answer }))), heard.failed);
 		return () => {
 			isStopped = true;
-			now?.worked.stop(now.one);
+			stopNow?.();
 		};
 	}
 
-	/** Asks the worker for long questions, once it has what the desk has. */
-	async askLong(question, heard, take) {
-		const everything = await this.everything({ since: Boolean(this.long) });
-		if (this.long) {
-			if (everything) this.long.take(everything);
-		} else {
-			this.long = new Worked(() => ({ isKept: false, isForLong: true, list: listNow(), everything: this.held }));
-		}
-		take(this.long, this.long.ask(question, heard));
+	static stopping(worked, one) {
+		return () => worked.stop(one);
+	}
+
+	/** Asks a worker for long questions, or several that share it, once they have what the desk has. */
+	async askLong(question, isShared, heard) {
+		const everything = await this.everything({ since: this.long.length > 0 });
+		if (everything) for (const worked of this.long) worked.take(everything);
+		const count = isShared && self.crossOriginIsolated ? Math.min(MOST, navigator.hardwareConcurrency) : 1;
+		while (this.long.length < count) this.long.push(new Worked(() => ({ isKept: false, isForLong: true, list: listNow(), everything: this.held })));
+		const [first, ...others] = this.long.slice(0, count);
+		if (count === 1) return Crew.stopping(first, first.ask(question, heard));
+		const { all: [share, ...shared], leave } = shares(count);
+		const silent = { event() {}, answer: leave, failed: leave };
+		const stops = others.map((worked, at) => Crew.stopping(worked, worked.ask({ ...question, shared: shared[at] }, silent)));
+		const stopOthers = () => stops.forEach((stop) => stop());
+		const ended = (told) => (given) => {
+			leave();
+			stopOthers();
+			told(given);
+		};
+		const one = first.ask({ ...question, shared: share }, { ...heard, answer: ended(heard.answer), failed: ended(heard.failed) });
+		return () => {
+			first.stop(one);
+			stopOthers();
+		};
 	}
 
 	/** All that is kept, as one file; nothing if it is as it was the last time, `since` then. */
@@ -109,7 +130,7 @@ class Crew {
 
 	/** Ends all workers. */
 	end() {
-		for (const worked of [this.desk, this.long]) worked?.worker.terminate();
+		for (const worked of [this.desk, ...this.long]) worked?.worker.terminate();
 	}
 }
 

@@ -1,6 +1,7 @@
 // The worker: the program, which answers one question after the other.
 
 import { NAMES } from './brought.js';
+import { Shared } from './shared.js';
 import unpacker, { unpack } from './unpack.js';
 import init, { Page } from './wfq.js';
 
@@ -18,6 +19,8 @@ const nameOf = (ruleset, name) => `data/${ruleset}/${name}.bin`;
 /** What the program calls. */
 self.worker = {
 	heard: (event) => postMessage({ id: at, event }),
+	/** What it has in common with others that answer the same question. */
+	shared: null,
 	isStopped: () => flag !== null && Atomics.load(flag, 0) === at,
 	panicked(panic) {
 		hasEnded = true;
@@ -117,18 +120,19 @@ async function open({ isKept, isForLong, list, flag: shared, everything }) {
 	else if (list && !page.has(list)) await (prepared ?? prepare(list).catch(() => {}));
 }
 
-function answer({ id, everything, take, method, path, query, media, body }) {
+function answer({ id, everything, take, method, path, query, media, body, shared }) {
 	at = id;
 	if (everything) {
 		const bytes = page.everything(everything.isSmall, everything.settings);
 		postMessage({ id, answer: { body: bytes?.buffer } }, bytes ? [bytes.buffer] : []);
 	} else if (take) postMessage({ id, answer: { body: page.take(new Uint8Array(take)) } });
 	else {
-		const answered = page.ask(method, path, query, media, body);
-		const { status, media: type, file, isLong } = answered;
+		self.worker.shared = shared ? new Shared(shared) : null;
+		const answered = page.ask(method, path, query, media, body, Boolean(shared));
+		const { status, media: type, file, isLong, isShared } = answered;
 		const bytes = answered.takeBody();
 		answered.free();
-		postMessage({ id, answer: { status, media: type, file, isLong, body: bytes.buffer } }, [bytes.buffer]);
+		postMessage({ id, answer: { status, media: type, file, isLong, isShared, body: bytes.buffer } }, [bytes.buffer]);
 	}
 }
 

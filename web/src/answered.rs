@@ -12,6 +12,7 @@ pub struct Answered {
     file: Option<String>,
     body: Vec<u8>,
     is_long: bool,
+    is_shared: bool,
 }
 
 #[wasm_bindgen]
@@ -40,6 +41,12 @@ impl Answered {
         self.is_long
     }
 
+    /// Whether several such workers can share it.
+    #[wasm_bindgen(getter, js_name = isShared)]
+    pub fn is_shared(&self) -> bool {
+        self.is_shared
+    }
+
     /// Its bytes, which it then no longer has.
     #[wasm_bindgen(js_name = takeBody)]
     pub fn take_body(&mut self) -> Vec<u8> {
@@ -48,21 +55,21 @@ impl Answered {
 }
 
 impl Answered {
-    /// No answer: the question is one for a worker of its own.
-    pub(crate) fn long() -> Self {
-        Self { is_long: true, ..Self::events() }
+    /// No answer: the question is one for a worker of its own, or for several.
+    pub(crate) fn long(is_shared: bool) -> Self {
+        Self { is_long: true, is_shared, ..Self::events() }
     }
 
     /// The end of a stream of events.
     pub(crate) fn events() -> Self {
         let (status, media, body) = (200, "text/event-stream; charset=utf-8", Vec::new());
-        Self { status, media, file: None, body, is_long: false }
+        Self { status, media, file: None, body, is_long: false, is_shared: false }
     }
 }
 
 impl From<Answer> for Answered {
     fn from(Answer { media, file, body }: Answer) -> Self {
-        Self { status: 200, media, file, body, is_long: false }
+        Self { status: 200, media, file, body, is_long: false, is_shared: false }
     }
 }
 
@@ -70,6 +77,13 @@ impl From<Refusal> for Answered {
     fn from(refusal: Refusal) -> Self {
         let body = serde_json::to_vec(&refusal).unwrap_or_default();
         let status = refusal.status.as_u16();
-        Self { status, media: "application/json", file: None, body, is_long: false }
+        Self {
+            status,
+            media: "application/json",
+            file: None,
+            body,
+            is_long: false,
+            is_shared: false,
+        }
     }
 }

@@ -10,12 +10,13 @@ use wfq::api::{
     self, Asks, Class, Desk, Event, EventSink, EventWatch, Job, Method, QUICK_TIME, Refusal,
     Request, Stop, Work,
 };
+use wfq::app::Crew;
 use wfq::app::lists::{ListChoice, WordLists};
 use wfq::store::Store;
 
 use crate::answered::Answered;
 use crate::everything::Everything;
-use crate::worker;
+use crate::worker::{self, Workers};
 use crate::{everything, files, kept};
 
 /// The database of word lists.
@@ -87,7 +88,8 @@ impl Page {
         store.flatten().is_some_and(|store| store.find_list(list).is_ok_and(|list| list.is_some()))
     }
 
-    /// Answers a question. The events of a long one are heard by the worker.
+    /// Answers a question, together with other workers if it `is_shared`. The events of a long one are heard by the
+    /// worker.
     pub fn ask(
         &self,
         method: &str,
@@ -95,6 +97,7 @@ impl Page {
         query: &str,
         media: &str,
         body: Vec<u8>,
+        is_shared: bool,
     ) -> Answered {
         let request = Request {
             name: String::new(),
@@ -103,7 +106,8 @@ impl Page {
             body,
             is_this_machine: true,
         };
-        self.answer(method, path, request).unwrap_or_else(Answered::from)
+        let crew = is_shared.then(|| Box::new(Workers) as Box<dyn Crew>);
+        self.answer(method, path, request, crew).unwrap_or_else(Answered::from)
     }
 
     /// All that is kept, as one file (zip), with the settings of the page; compressed if `is_small`. None where
@@ -159,7 +163,13 @@ fn desk(list: Option<String>) -> Desk {
 }
 
 impl Page {
-    fn answer(&self, method: &str, path: &str, request: Request) -> Result<Answered, Refusal> {
+    fn answer(
+        &self,
+        method: &str,
+        path: &str,
+        request: Request,
+        crew: Option<Box<dyn Crew>>,
+    ) -> Result<Answered, Refusal> {
         let method = Method::from_bytes(method.as_bytes()).unwrap_or_default();
         let (question, name) = api::find(&method, path)?;
         question.check_media(&request)?;
@@ -167,17 +177,17 @@ impl Page {
             return Err(Refusal::missing(format!("{path}: it is asked of a server")));
         };
         let desk = self.desk.as_ref().ok_or_else(|| Refusal::internal("closed"))?;
-        let Job { class, limit, work } = read(Request { name, ..request }, desk)?;
+        let Job { class, limit, is_shared, work } = read(Request { name, ..request }, desk)?;
         // What is written, only this worker keeps.
         if limit > QUICK_TIME && class != Class::Import && !self.is_for_long {
-            return Ok(Answered::long());
+            return Ok(Answered::long(is_shared));
         }
         UNTIL.set(js_sys::Date::now() + limit.as_secs_f64() * 1000.0);
         let stop = Stop::polled(watch);
         match work {
             Work::Whole(work) => work(desk, &stop).map(Answered::from),
             Work::Events(work) => {
-                let watch = EventWatch::new(stop, Box::new(Heard));
+                let watch = EventWatch::new(stop, Box::new(Heard)).with_crew(crew);
                 Heard.send(match work(desk, &watch) {
                     Ok(data) => Event { name: "answer", data },
                     Err(refusal) => Event::new("error", &refusal),

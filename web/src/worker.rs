@@ -1,6 +1,8 @@
 //! What the worker defines.
 
+use js_sys::{Array, Uint8Array};
 use wasm_bindgen::prelude::wasm_bindgen;
+use wfq::app::Crew;
 
 #[wasm_bindgen(js_namespace = worker)]
 extern "C" {
@@ -16,6 +18,37 @@ extern "C" {
 
     /// Hears why the program ended.
     pub(crate) fn panicked(said: &str);
+}
+
+// Of the question that several workers share.
+#[wasm_bindgen(js_namespace = ["worker", "shared"])]
+extern "C" {
+    fn take() -> Option<f64>;
+    fn end();
+    fn gather(own: &[u8]) -> Option<Array>;
+    fn leads() -> bool;
+}
+
+/// The workers that answer the question at work together.
+#[derive(Debug)]
+pub(crate) struct Workers;
+
+impl Crew for Workers {
+    fn take(&self) -> Option<u64> {
+        take().map(|part| part as u64)
+    }
+
+    fn end(&self) {
+        end();
+    }
+
+    fn gather(&self, own: &[u8]) -> Option<Vec<Vec<u8>>> {
+        Some(gather(own)?.iter().map(|one| Uint8Array::new(&one).to_vec()).collect())
+    }
+
+    fn leads(&self) -> bool {
+        leads()
+    }
 }
 
 /// Before anything else: why the program ends is heard.

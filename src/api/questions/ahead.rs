@@ -17,8 +17,8 @@ use crate::api::request::Request;
 use crate::app::lookahead::{LookaheadLimits, Settle, WhyAnswer};
 use crate::app::moves::{Ahead, AskedMove, Lookahead, MovesQuestion};
 use crate::app::solve::OrdersRow;
-use crate::app::{RankedMove, threads};
-use crate::eval::Measure;
+use crate::app::{RankedMove, Watch, outlook, threads};
+use crate::eval::{Measure, PreEndgame};
 
 /// The most moves that are tried.
 const MOST_MOVES: usize = 100;
@@ -130,7 +130,8 @@ pub(super) fn replies(request: Request, _: &Desk) -> Result<Job, Refusal> {
         return Err(Refusal::question(format!("{} plies: give 1 to {MOST_PLIES}", asked.plies)));
     }
     let limits = limits(asked.seconds.as_ref(), REPLIES_TIME, asked.racks)?;
-    Ok(Job::events(Class::Long, LONG_TIME, move |desk, watch| asked.answer(desk, &limits, watch)))
+    let answer = move |desk: &Desk, watch: &EventWatch| asked.answer(desk, &limits, watch);
+    Ok(Job::events(Class::Long, LONG_TIME, answer).shared())
 }
 
 impl AskedReplies {
@@ -142,6 +143,11 @@ impl AskedReplies {
     ) -> Result<RepliesRows, Refusal> {
         let mut read = self.position.read(&desk.known)?;
         let position = read.position()?;
+        // Only racks are shared out: what else there is, the first does by itself.
+        let is_late = outlook(&position, read.known.ruleset()).bag <= PreEndgame::MOST;
+        if is_late && watch.crew().is_some_and(|crew| !crew.leads()) {
+            return Ok(RepliesRows::default());
+        }
         let left_out = read.left_out(&self.without)?;
         let solved = solve(&read, &position, &left_out)?;
         let ground = ground(&read, &solved, words_of(&read.known, &left_out));

@@ -135,7 +135,7 @@ impl RepliesQuestion<'_> {
             Simulation::new(outlook, candidates, self.leaves, self.plies, self.limits.seed)
                 .with_standing(self.standing)
                 .with_inference(inferred.inference());
-        let runner = Runner::new(&future, self.lexicon, &self.limits, watch);
+        let mut runner = Runner::new(&future, self.lexicon, &self.limits, watch);
         let most = self.limits.racks.unwrap_or(u64::MAX);
         let by = self.by;
         let mut race: Box<dyn Race> = match self.settle {

@@ -9,19 +9,21 @@ use std::time::Duration;
 use web_time::Instant;
 
 use super::limits::LookaheadLimits;
-use crate::app::Watch;
+use crate::app::{Crew, Watch};
 use crate::eval::{RaceLeg, SimulatedReply, Simulation, Tallies};
 use crate::lexicon::WordMap;
 
 /// How many futures a thread tries at a time.
 const CHUNK: u64 = 8;
 
-/// Futures tried on several threads, until the time is up or the watcher cancels.
+/// Futures tried on several threads, and by other programs of a crew, until the time is up or the watcher
+/// cancels.
 pub(super) struct Runner<'a> {
     future: &'a Simulation<'a>,
     lexicon: &'a WordMap,
     limits: &'a LookaheadLimits,
     watch: &'a dyn Watch,
+    crew: Option<&'a dyn Crew>,
     start: Instant,
 }
 
@@ -30,8 +32,23 @@ pub(super) struct RunLeg<H> {
     pub tallies: Tallies,
     /// The first future that was not tried.
     pub end: u64,
-    /// What each thread has collected of the replies.
+    /// What each thread of this program has collected of the replies.
     pub collected: Vec<H>,
+}
+
+/// The chunks of a leg by their numbers, each taken once.
+enum Chunks<'c> {
+    Own(AtomicU64),
+    Shared(&'c dyn Crew),
+}
+
+impl Chunks<'_> {
+    fn take(&self) -> Option<u64> {
+        match self {
+            Self::Own(next) => Some(next.fetch_add(1, Ordering::Relaxed)),
+            Self::Shared(crew) => crew.take(),
+        }
+    }
 }
 
 impl<'a> Runner<'a> {
@@ -42,7 +59,7 @@ impl<'a> Runner<'a> {
         limits: &'a LookaheadLimits,
         watch: &'a dyn Watch,
     ) -> Self {
-        Self { future, lexicon, limits, watch, start: Instant::now() }
+        Self { future, lexicon, limits, watch, crew: watch.crew(), start: Instant::now() }
     }
 
     pub(super) fn elapsed(&self) -> Duration {
@@ -55,38 +72,72 @@ impl<'a> Runner<'a> {
 
     /// Tries the futures of a leg, or as many of them as there is time for.
     pub(super) fn run<H: Default + Send>(
-        &self,
+        &mut self,
         leg: &RaceLeg,
         collect: impl Fn(&mut H, &SimulatedReply<'_>) + Sync,
     ) -> RunLeg<H> {
+        if let Some(crew) = self.crew {
+            let own = self.try_chunks(leg, &Chunks::Shared(crew), &collect);
+            crew.end();
+            if let Some((tallies, end)) = gather(crew, &own) {
+                return RunLeg { tallies, end, ..own };
+            }
+            // One has gone, with what it had tried.
+            self.crew = None;
+        }
+        self.try_chunks(leg, &Chunks::Own(AtomicU64::new(0)), &collect)
+    }
+
+    fn try_chunks<H: Default + Send>(
+        &self,
+        leg: &RaceLeg,
+        chunks: &Chunks<'_>,
+        collect: &(impl Fn(&mut H, &SimulatedReply<'_>) + Sync),
+    ) -> RunLeg<H> {
         let Range { start, end } = leg.futures;
-        let next = AtomicU64::new(start);
         let work = || {
             let mut tallies = Tallies::new(self.future.candidates().len());
             let mut collected = H::default();
+            let mut tried = start;
             while !self.is_over() {
-                // A number that is taken is tried: those tried have no gap.
-                let number = next.fetch_add(CHUNK, Ordering::Relaxed);
-                if number >= end {
+                // A chunk that is taken is tried: the futures tried have no gap.
+                let Some(chunk) = chunks.take() else { break };
+                let first = start + chunk * CHUNK;
+                if first >= end {
                     break;
                 }
-                let numbers = number..end.min(number + CHUNK);
+                tried = end.min(first + CHUNK);
                 let reply = |reply: SimulatedReply<'_>| collect(&mut collected, &reply);
                 let wanted = |candidate: usize| leg.wanted[candidate];
-                let Ok(more) = self.future.run(numbers.clone(), wanted, self.lexicon, reply);
+                let Ok(more) = self.future.run(first..tried, wanted, self.lexicon, reply);
                 tallies.merge(&more);
-                self.watch.progress(numbers.end, self.limits.racks);
+                self.watch.progress(tried, self.limits.racks);
             }
-            (tallies, collected)
+            (tallies, tried, collected)
         };
-        let mut all = Tallies::new(self.future.candidates().len());
-        let mut collected = Vec::new();
-        for (tallies, own) in on_threads(self.limits.threads, work) {
-            all.merge(&tallies);
-            collected.push(own);
+        let tallies = Tallies::new(self.future.candidates().len());
+        let mut leg = RunLeg { tallies, end: start, collected: Vec::new() };
+        for (tallies, tried, collected) in on_threads(self.limits.threads, work) {
+            leg.tallies.merge(&tallies);
+            leg.end = leg.end.max(tried);
+            leg.collected.push(collected);
         }
-        RunLeg { tallies: all, end: next.into_inner().min(end), collected }
+        leg
     }
+}
+
+/// What a leg came to with all of a crew: the tallies, and the first future that was not tried.
+fn gather<H>(crew: &dyn Crew, own: &RunLeg<H>) -> Option<(Tallies, u64)> {
+    let own = serde_json::to_vec(&(&own.tallies, own.end)).ok()?;
+    let all = crew.gather(&own)?.into_iter();
+    let mut all = all.map(|one| serde_json::from_slice::<(Tallies, u64)>(&one).ok());
+    let (mut tallies, mut end) = all.next()??;
+    for one in all {
+        let (more, tried) = one?;
+        tallies.merge(&more);
+        end = end.max(tried);
+    }
+    Some((tallies, end))
 }
 
 /// Runs `work` on this thread and on others, `threads` in all. Returns each result.

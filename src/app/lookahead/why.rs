@@ -164,7 +164,7 @@ impl WhyQuestion<'_> {
         let inferred = Inferred::of(self.after, outlook, self.leaves, self.lexicon, &self.limits);
         let future = Simulation::new(outlook, candidates, self.leaves, 1, self.limits.seed)
             .with_inference(inferred.inference());
-        let runner = Runner::new(&future, self.lexicon, &self.limits, watch);
+        let mut runner = Runner::new(&future, self.lexicon, &self.limits, watch);
         // With an empty bag there is one rack that the opponent can have.
         let racks = if outlook.bag == 0 { 1 } else { self.limits.racks.unwrap_or(RACKS) };
         let leg = RaceLeg { futures: 0..racks, wanted: vec![true] };

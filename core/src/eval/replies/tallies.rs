@@ -1,5 +1,7 @@
 //! What moves came to in many futures, and how they compare.
 
+use serde::{Deserialize, Serialize};
+
 use crate::eval::{Equity, Moments};
 use crate::rules::Points;
 
@@ -8,7 +10,7 @@ const GUESSES: f64 = 8.0;
 const GUESS: f64 = 1500.0;
 
 /// What the opponent replied to a move, and what it came to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReplyTally {
     /// The scores of the replies, in points; 0 for a swap or a pass.
     pub scores: Moments,
@@ -24,7 +26,7 @@ pub struct ReplyTally {
 }
 
 /// What moves are compared by.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Measure {
     /// Equity after the replies, in hundredths of a point.
     #[default]
@@ -35,7 +37,7 @@ pub enum Measure {
 
 /// What some moves came to in the same futures. Sums are exact, so the order of the futures makes no
 /// difference.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tallies {
     replies: Vec<ReplyTally>,
     /// How much more each move came to than one of a lower index, by each measure.
