@@ -11,10 +11,12 @@ mod browser {
     mod first;
     mod games;
     mod hand;
+    mod kept;
     mod levels;
     mod lists;
     mod looks;
     mod moves;
+    mod package;
     mod phrases;
     mod position;
     mod review;

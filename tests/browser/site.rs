@@ -31,7 +31,11 @@ impl Site {
     /// Serves a home's lists and games, in Dutch where nothing else is said: by the program, or where
     /// `WFQ_SITE` names a folder of files by those alone.
     pub fn start(home: &Home) -> Self {
-        let folder = std::env::var_os("WFQ_SITE").map(|site| copied(Path::new(&site), home));
+        Self::of(std::env::var_os("WFQ_SITE").map(|site| copied(Path::new(&site), home)), home)
+    }
+
+    /// Serves a folder of files, or a home's lists and games.
+    pub fn of(folder: Option<TempDir>, home: &Home) -> Self {
         let mut command = match &folder {
             None => home.command("serve --port 0 -l nl"),
             Some(folder) => {

@@ -47,18 +47,31 @@ impl Page {
 
     /// Opens it in a browser of a language.
     pub fn in_language(site: &Site, window: Window, language: &str) -> Self {
-        let browser = chromium::browser();
-        let cookies = chromium::new_cookies(&browser);
-        let tab = chromium::new_tab(&browser, &cookies);
-        let version = browser.get_version().expect("a version");
-        tab.set_user_agent(&version.user_agent, Some(language), None).expect("a language");
-        let page = Self { browser, cookies, tab, is_touched: window.is_touched };
-        page.look_through(window);
+        let page = Self::empty(window);
+        let version = page.browser.get_version().expect("a version");
+        page.tab.set_user_agent(&version.user_agent, Some(language), None).expect("a language");
         page.visit(&site.address);
         if let Some(brings) = site.brings() {
             assert_eq!(page.value(&brings), true);
             page.reload();
         }
+        page
+    }
+
+    fn empty(window: Window) -> Self {
+        let browser = chromium::browser();
+        let cookies = chromium::new_cookies(&browser);
+        let tab = chromium::new_tab(&browser, &cookies);
+        let page = Self { browser, cookies, tab, is_touched: window.is_touched };
+        page.look_through(window);
+        page
+    }
+
+    /// Opens a page of another program.
+    pub fn of_others(site: &Site) -> Self {
+        let page = Self::empty(DESK);
+        page.tab.navigate_to(&site.address).expect("an address");
+        page.wait("document.readyState === 'complete'");
         page
     }
 

@@ -1,10 +1,13 @@
-//! The page without a server: offline, shared with, in two tabs, in a new version, and as exact as the program.
+//! The page without a server: offline, shared with, in a new version, and as exact as the program.
 
+use std::path::{Path, PathBuf};
+
+use itertools::Itertools;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::site::{Opened, open};
-use super::tab::DESK;
+use super::tab::{DESK, Page};
 use crate::run::{Home, LISTS};
 use crate::support;
 
@@ -16,8 +19,8 @@ fn wait_until_kept(page: &Opened) {
     page.wait("caches.keys().then((keys) => keys.some((key) => key.startsWith('wfq-')))");
 }
 
-/// Asks the page's questions.
-fn ask(page: &Opened, path: &str, asked: &Value) -> Value {
+/// Asks one of the page's questions.
+pub fn ask(page: &Page, path: &str, asked: &Value) -> Value {
     page.value(&format!("import('./api.js').then(({{ post }}) => post('{path}', {asked}))"))
 }
 
@@ -103,55 +106,20 @@ fn alone_it_takes_a_new_version_when_told_and_keeps_its_games() {
 #[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
 fn alone_a_damaged_file_is_not_kept() {
     let page = open(&Home::with_list("nl", "STEP PAK"), DESK);
+    wait_until_kept(&page);
     let folder = page.site.folder().expect("a folder");
     std::fs::write(folder.join("why.js"), "export const why = 'not the file';").expect("written");
-    page.value("navigator.serviceWorker.getRegistrations().then((all) => Promise.all(all.map((one) => one.unregister())))");
+    let service = folder.join("service.js");
+    let text = std::fs::read_to_string(&service).expect("there");
+    std::fs::write(&service, text + "// newer\n").expect("written");
+    // What an older version has of it is taken from there.
     page.value("caches.keys().then((keys) => Promise.all(keys.map((key) => caches.delete(key))))");
-    let installed = "(async () => { const it = await navigator.serviceWorker.register('./service.js'); const { installing } = it; \
-        await new Promise((done) => installing.addEventListener('statechange', () => /installed|redundant/.test(installing.state) && done())); return installing.state; })()";
-    assert_eq!(page.text(installed), "redundant");
-}
-
-#[test]
-#[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
-fn alone_one_of_two_tabs_writes_and_the_other_says_so() {
-    let page = open(&Home::with_list("nl", "STEP STEPS PAK KAP"), DESK);
-    ask(&page, "games", &json!({"name": "anna"}));
-    let other = page.another(&page.site.address);
-    other.wait("document.querySelector('#toast').textContent.includes('another tab')");
-    let names = "import('./api.js').then(({ get }) => get('games')).then((all) => all.map(({ name }) => name))";
-    assert_eq!(other.value(names), json!(["anna"]), "it has what the first has");
-    other.value("import('./api.js').then(({ post }) => post('games', { name: 'bob' }))");
-    other.reload();
-    assert_eq!(other.value(names), json!(["anna"]), "it keeps nothing");
-    assert_eq!(page.value(names), json!(["anna"]));
-}
-
-#[test]
-#[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
-fn alone_what_is_kept_is_saved_brought_back_and_deleted() {
-    let page = open(&Home::with_list("nl", "STEP STEPS PAK KAP"), DESK);
-    ask(&page, "games", &json!({"name": "anna"}));
-    ask(&page, "corrections", &json!({"list": "nl", "words": ["pak"], "kind": "block"}));
-    // A worker that is ended while it writes, as by a crash, leaves what was there.
-    page.value("import('./crew.js').then(({ crew }) => { crew.desk.ask({ method: 'POST', path: '/api/games', query: '', media: 'application/json', body: new TextEncoder().encode('{\"name\":\"bob\"}') }, { answer() {}, event() {}, failed() {} }); crew.desk.restart('killed'); })");
-    let games = "import('./api.js').then(({ get }) => get('games')).then((all) => all.map(({ name }) => name))";
-    assert!(page.value(games)[0] == json!("anna"), "{}", page.value(games));
-    page.reload();
-    page.value("import('./crew.js').then(async ({ crew }) => { self.saved = await crew.everything({ isSmall: true, settings: '{\"list\":\"nl\"}' }); })");
-    page.value("import('./api.js').then(({ remove }) => remove('games/anna'))");
-    assert_ne!(page.value(games)[0], json!("anna"));
-    page.value("import('./crew.js').then(({ crew }) => crew.take(self.saved))");
-    assert_eq!(page.value(games)[0], json!("anna"));
-    let corrections =
-        page.value("import('./api.js').then(({ get }) => get('corrections?list=nl'))");
-    assert_eq!(corrections[0]["word"], "PAK");
-    page.click("#tab-settings");
-    page.press_button("Delete everything");
-    page.value("self.old = true");
-    page.click("dialog .bad");
-    page.wait("self.old === undefined && document.querySelector('#facts input') !== null");
-    assert_eq!(page.value(games), json!([]));
+    let newer = "(async () => { const it = await navigator.serviceWorker.ready; \
+        const found = new Promise((done) => it.addEventListener('updatefound', () => done(it.installing))); \
+        await it.update(); const newer = await found; \
+        while (newer.state === 'installing') await new Promise((done) => newer.addEventListener('statechange', done)); \
+        return newer.state; })()";
+    assert_eq!(page.text(newer), "redundant");
 }
 
 #[test]
@@ -181,13 +149,20 @@ fn alone_positions_have_the_moves_that_they_have() {
     let mut count = 0;
     for language in ["nl", "en"] {
         for position in support::positions(language) {
-            let asked = json!({"position": {"rows": position.board, "rack": position.rack, "list": language}, "limit": null, "sort": "score"});
-            let found = ask(&page, "moves", &asked);
-            let scores = found["plays"].as_array().expect("moves").iter();
-            let total: i64 = scores.filter_map(|play| play["score"].as_i64()).sum();
-            let here = json!([found["moves"], found["best"], total]);
-            let there = json!([position.move_count, position.best_score, position.total_score]);
-            assert_eq!(here, there, "{}", position.id);
+            let across = position.board.clone();
+            let down = (0..across.len()).map(|column| {
+                across.iter().filter_map(|row| row.chars().nth(column)).collect::<String>()
+            });
+            let down = (count % 4 == 0).then(|| down.collect::<Vec<_>>());
+            for board in [Some(across.clone()), down].into_iter().flatten() {
+                let asked = json!({"position": {"rows": board, "rack": position.rack, "list": language}, "limit": null, "sort": "score"});
+                let found = ask(&page, "moves", &asked);
+                let scores = found["plays"].as_array().expect("moves").iter();
+                let total: i64 = scores.filter_map(|play| play["score"].as_i64()).sum();
+                let here = json!([found["moves"], found["best"], total]);
+                let there = json!([position.move_count, position.best_score, position.total_score]);
+                assert_eq!(here, there, "{}", position.id);
+            }
             count += 1;
         }
     }
@@ -198,25 +173,68 @@ fn alone_positions_have_the_moves_that_they_have() {
 #[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
 fn alone_pictures_are_read_as_the_program_reads_them() {
     let page = open(&LISTS, DESK);
-    for name in ["english.png", "grit.png", "kruit.png", "kus.png", "random.png", "unplayed.png"] {
-        let path = support::data(&format!("pictures/{name}"));
-        let text = path.to_str().expect("UTF-8");
-        let shown = LISTS.run(&["board", "convert", text, "--to", "cgp"]);
-        let picture =
-            serde_json::to_string(&std::fs::read(&path).expect("a picture")).expect("JSON");
-        let read = page.value(&format!(
-            "import('./api.js').then(({{ send }}) => send('position/picture?list=nl', new Uint8Array({picture}), 'image/png'))"
+    let screens = std::env::var_os("WFQ_SCREENS").map(PathBuf::from);
+    let folders = [Some(support::data("pictures")), screens.clone()].into_iter().flatten();
+    let files = folders.flat_map(|folder| std::fs::read_dir(folder).expect("a folder").flatten());
+    let pictures =
+        files.map(|file| file.path()).filter(|path| path.extension() == Some("png".as_ref()));
+    let mut count = 0;
+    for path in pictures.sorted() {
+        count += u32::from(is_read_alike(&page, &path));
+        // As a chat sends it.
+        let bytes = serde_json::to_string(&std::fs::read(&path).expect("a picture")).expect("JSON");
+        let sent = page.value(&format!(
+            "(async () => {{ const it = await createImageBitmap(new Blob([new Uint8Array({bytes})])); \
+             const [width, height] = [it.width, it.height].map((side) => Math.round(0.75 * side)); \
+             const canvas = new OffscreenCanvas(width, height); \
+             canvas.getContext('2d').drawImage(it, 0, 0, width, height); \
+             const file = await canvas.convertToBlob({{ type: 'image/jpeg', quality: 0.8 }}); \
+             return [...new Uint8Array(await file.arrayBuffer())]; }})()"
         ));
-        if shown.code != Some(0) {
-            continue;
-        }
-        let position = json!({"position": {"rows": read["rows"], "rack": read["rack"], "list": "nl", "layout": read["layout"]}, "form": "cgp"});
-        let written = ask(&page, "position/text", &position);
-        let squares = |text: &str| text.split(' ').next().map(str::to_owned);
-        assert_eq!(
-            squares(written["text"].as_str().expect("a text")),
-            squares(&shown.out),
-            "{name}"
-        );
+        let sent: Vec<u8> = serde_json::from_value(sent).expect("bytes");
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("sent.jpg");
+        std::fs::write(&path, sent).expect("written");
+        count += u32::from(is_read_alike(&page, &path));
     }
+    assert!(count >= if screens.is_some() { 20 } else { 10 }, "{count}");
+}
+
+/// Compares what the page reads in a picture with what the program does. Returns whether that reads a position.
+fn is_read_alike(page: &Page, path: &Path) -> bool {
+    let shown = LISTS.run(&["board", "convert", path.to_str().expect("UTF-8"), "--to", "cgp"]);
+    let picture = serde_json::to_string(&std::fs::read(path).expect("a picture")).expect("JSON");
+    let read = page.value(&format!(
+        "import('./api.js').then(({{ send }}) => send('position/picture?list=nl', new Uint8Array({picture}), 'image/png')).catch((error) => error.message)"
+    ));
+    if shown.code != Some(0) {
+        return false;
+    }
+    let position = json!({"position": {"rows": read["rows"], "rack": read["rack"], "list": "nl", "layout": read["layout"]}, "form": "cgp"});
+    let written = ask(page, "position/text", &position);
+    let fields = |text: &str| text.split(' ').take(2).map(str::to_owned).collect::<Vec<_>>();
+    let text = written["text"].as_str().expect("a text");
+    assert_eq!(fields(text), fields(&shown.out), "{}", path.display());
+    true
+}
+
+#[test]
+#[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
+fn alone_replies_are_shared_by_workers_and_stay_the_same() {
+    let page = open(&LISTS, DESK);
+    let asked = json!({"position": {"text": BOARD, "rack": "PEKDAAL", "list": "nl"}, "count": 5, "racks": 400, "seconds": 100, "settle": "order"});
+    let replies = |workers: u32| {
+        let mut found = page.value(&format!(
+            "(async () => {{ Object.defineProperty(navigator, 'hardwareConcurrency', {{ value: {workers}, configurable: true }}); \
+             const {{ follow }} = await import('./api.js'); const {{ crew }} = await import('./crew.js'); \
+             const found = await follow('replies', {asked}, {{}}).answer; return {{ ...found, workers: crew.long.length }}; }})()"
+        ));
+        let fields = found.as_object_mut().expect("fields");
+        fields.remove("elapsed").expect("it took a while");
+        (fields.remove("workers").expect("a number"), found)
+    };
+    let (one, alone) = replies(1);
+    assert_eq!((one, &alone["racks"]), (json!(1), &json!(400)));
+    let (four, together) = replies(8);
+    assert_eq!((four, together), (json!(4), alone));
 }

@@ -85,7 +85,7 @@ export function parts() {
 }
 
 crew.opened.then(({ keeps }) => {
-	if (keeps === 'elsewhere') say(t('kept_elsewhere'), { bad: true, stays: true });
+	if (keeps === 'elsewhere') say(t('kept_elsewhere'), { stays: true });
 	// Others may ask the player, who has kept nothing yet.
 	else if (matchMedia('(display-mode: standalone)').matches) navigator.storage?.persist?.();
 });
