@@ -273,6 +273,8 @@ impl StoreError {
             Some(ErrorCode::DiskFull) => Self::Full(path),
             // A write that fails nearly always means a full disk or a limit on the size of files.
             Some(ErrorCode::SystemIoFailure) if is_write(&error) => Self::Full(path),
+            #[cfg(target_family = "wasm")]
+            _ if is_unwritten(&error) => Self::Full(path),
             _ => match &error {
                 rusqlite::Error::SqliteFailure(_, Some(said)) if is_too_much(said) => Self::TooMuch,
                 #[cfg(feature = "bundled")]
@@ -315,4 +317,11 @@ pub(super) fn is_write(error: &rusqlite::Error) -> bool {
         ffi::SQLITE_IOERR_SHMOPEN,
     ];
     error.sqlite_error().is_some_and(|error| writes.contains(&error.extended_code))
+}
+
+/// Whether the browser's storage took fewer bytes than it was given, or none: it has no codes for that.
+#[cfg(target_family = "wasm")]
+fn is_unwritten(error: &rusqlite::Error) -> bool {
+    let code = error.sqlite_error().map(|error| error.extended_code);
+    code == Some(rusqlite::ffi::SQLITE_IOERR) || error.to_string() == "SQL logic error"
 }
