@@ -5,6 +5,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use super::desk::Desk;
 use super::job::Job;
+use super::limits::MAX_JSON;
 use super::refusal::Refusal;
 use super::request::Request;
 use super::sent_file::SentFile;
@@ -78,6 +79,11 @@ pub enum Gives {
 }
 
 impl Question {
+    /// The most bytes that it may be sent with.
+    pub fn most(&self) -> usize {
+        self.file.map_or(MAX_JSON, |file| file.most)
+    }
+
     /// Refuses a body of another media type. Browsers send the forms of any page unasked, but no JSON.
     ///
     /// # Errors

@@ -16,7 +16,9 @@ const BOARD: &str = "15/15/15/15/15/15/15/4STEP7/15/15/15/15/15/15/15";
 /// Waits until the page has kept its files.
 fn wait_until_kept(page: &Opened) {
     page.wait("navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')");
-    page.wait("caches.keys().then((keys) => keys.some((key) => key.startsWith('wfq-')))");
+    page.wait(
+        "caches.keys().then((keys) => keys.some((key) => key.startsWith('wfq /x/y/ version ')))",
+    );
 }
 
 /// Asks one of the page's questions.
@@ -37,7 +39,7 @@ fn alone_it_works_with_the_network_off() {
     assert!(page.find_moves().len() > 20);
     // A first start, with nothing kept, needs no network either.
     page.value("import('./crew.js').then(({ crew }) => crew.end())");
-    page.value("navigator.storage.getDirectory().then(async (files) => { for (let tries = 0; tries < 50; tries += 1) try { return await files.removeEntry('wfq', { recursive: true }); } catch { await new Promise((resolve) => setTimeout(resolve, 100)); } })");
+    page.value("navigator.storage.getDirectory().then(async (files) => { const { FOLDER } = await import('./place.js'); for (let tries = 0; tries < 50; tries += 1) try { return await files.removeEntry(FOLDER, { recursive: true }); } catch { await new Promise((resolve) => setTimeout(resolve, 100)); } })");
     page.value("localStorage.clear()");
     page.reload();
     let found = ask(
@@ -73,8 +75,9 @@ fn alone_it_takes_a_new_version_when_told_and_keeps_its_games() {
     let page = open(&Home::with_list("nl", "STEP STEPS PAK KAP"), DESK);
     wait_until_kept(&page);
     ask(&page, "games", &json!({"name": "anna"}));
-    let before =
-        page.text("caches.keys().then((keys) => keys.find((key) => key.startsWith('wfq-')))");
+    let before = page.text(
+        "caches.keys().then((keys) => keys.find((key) => key.startsWith('wfq /x/y/ version ')))",
+    );
     let folder = page.site.folder().expect("a folder");
     let (style, service) = (folder.join("style.css"), folder.join("service.js"));
     let old = std::fs::read(&style).expect("there");
@@ -84,7 +87,7 @@ fn alone_it_takes_a_new_version_when_told_and_keeps_its_games() {
         Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect::<String>()
     };
     let text = std::fs::read_to_string(&service).expect("there");
-    let version = before.trim_start_matches("wfq-");
+    let version = before.trim_start_matches("wfq /x/y/ version ");
     let text = text.replace(&hash(&old), &hash(&new)).replace(version, "newer");
     std::fs::write(&service, text).expect("written");
     page.reload();
@@ -97,7 +100,7 @@ fn alone_it_takes_a_new_version_when_told_and_keeps_its_games() {
     page.press_button("Reload");
     page.wait("self.old === undefined && document.querySelector('#facts input') !== null");
     assert_eq!(page.value(style), true);
-    page.wait("caches.keys().then((keys) => keys.join() === 'wfq-newer')");
+    page.wait("caches.keys().then((keys) => keys.join() === 'wfq /x/y/ version newer')");
     let games = page.value("import('./api.js').then(({ get }) => get('games')).then((all) => all.map(({ name }) => name))");
     assert_eq!(games, json!(["anna"]));
 }
@@ -222,7 +225,7 @@ fn is_read_alike(page: &Page, path: &Path) -> bool {
 #[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
 fn alone_replies_are_shared_by_workers_and_stay_the_same() {
     let page = open(&LISTS, DESK);
-    let asked = json!({"position": {"text": BOARD, "rack": "PEKDAAL", "list": "nl"}, "count": 5, "racks": 400, "seconds": 100, "settle": "order"});
+    let asked = json!({"position": {"text": BOARD, "rack": "PEKDAAL", "list": "nl"}, "count": 8, "racks": 800, "seconds": 100, "settle": "order"});
     let replies = |workers: u32| {
         let mut found = page.value(&format!(
             "(async () => {{ Object.defineProperty(navigator, 'hardwareConcurrency', {{ value: {workers}, configurable: true }}); \
@@ -234,7 +237,13 @@ fn alone_replies_are_shared_by_workers_and_stay_the_same() {
         (fields.remove("workers").expect("a number"), found)
     };
     let (one, alone) = replies(1);
-    assert_eq!((one, &alone["racks"]), (json!(1), &json!(400)));
+    assert_eq!((one, &alone["racks"]), (json!(1), &json!(800)));
     let (four, together) = replies(8);
-    assert_eq!((four, together), (json!(4), alone));
+    assert_eq!((four, &together), (json!(4), &alone));
+    // Each has its share: what it has tried is heard.
+    page.value("import('./crew.js').then(({ crew }) => { self.heard = [0, 0, 0, 0]; crew.long.forEach((worked, at) => { const hear = worked.hear.bind(worked); worked.hear = (data) => { if (data.event?.startsWith('event: progress')) self.heard[at] += 1; hear(data); }; }); })");
+    assert_eq!(replies(4).1, alone);
+    let heard = page.value("self.heard");
+    let heard = heard.as_array().expect("numbers").iter();
+    assert!(heard.clone().filter(|count| count.as_u64() > Some(0)).count() > 1, "{heard:?}");
 }

@@ -31,7 +31,7 @@ const fetched = new Map();
 let heard = () => {};
 
 /** What the program calls. */
-globalThis.worker = {
+globalThis.wfqWorker = {
 	heard: (event) => heard(event),
 	isStopped: () => false,
 	panicked: (said) => console.error(said),
@@ -50,8 +50,11 @@ function begun() {
 		const [packed, unpacking] = await Promise.all([read('wfq.bin'), read('unpack.wasm')]);
 		await unpacker({ module_or_path: unpacking });
 		await init({ module_or_path: unpack(packed) });
-		return Page.open('memory', true, undefined);
+		return Page.open('memory', '', true, undefined);
 	})();
+	page.catch(() => {
+		page = null;
+	});
 	return page;
 }
 

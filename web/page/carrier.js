@@ -31,23 +31,25 @@ export async function carry(path, { method = 'GET', body = null, headers = {}, s
 		const encoder = new TextEncoder();
 		let events = null;
 		const question = { method, path: `/api/${at}`, query, media: headers['Content-Type'] ?? '', body: bytes };
+		/** True the first time: what comes later is nobody's. */
 		const end = () => started.delete(id);
 		const failed = (error) => {
-			end();
+			if (!end()) return;
 			if (events) events.error(error);
 			else reject(error);
 		};
 		const stop = crew.ask(question, {
 			event(text) {
+				if (!started.has(id)) return;
 				if (!events) {
-					const stream = new ReadableStream({ start: (controller) => events = controller, cancel: () => stop() });
+					const stream = new ReadableStream({ start: (controller) => events = controller, cancel: () => end() && stop() });
 					events.enqueue(encoder.encode(`event: start\ndata: {"id":"${id}"}\n\n`));
 					resolve(new Response(stream, { headers: { 'Content-Type': 'text/event-stream' } }));
 				}
 				events.enqueue(encoder.encode(text));
 			},
 			answer({ status, media, file, body: answer }) {
-				end();
+				if (!end()) return;
 				const named = file ? { 'Content-Disposition': `attachment; filename="${file}"` } : {};
 				if (events) events.close();
 				else resolve(new Response(answer, { status, headers: { 'Content-Type': media, ...named } }));
@@ -56,9 +58,8 @@ export async function carry(path, { method = 'GET', body = null, headers = {}, s
 		});
 		started.set(id, stop);
 		signal?.addEventListener('abort', () => {
-			if (!started.has(id)) return;
-			stop();
 			failed(aborted());
+			stop();
 		});
 	});
 }

@@ -2,6 +2,7 @@
 // meanwhile.
 
 import { kept } from './kept.js';
+import { PLACE } from './place.js';
 import { shares } from './shared.js';
 import { Worked } from './worked.js';
 
@@ -14,9 +15,6 @@ const listNow = () => kept('list') ?? firstList();
 
 /** How many workers share a long question at most. */
 const MOST = 4;
-
-/** What the pages of this place know each other by: a host may have others. */
-const PLACE = `wfq ${new URL('./', import.meta.url).pathname}`;
 
 /** Whether this page may write: one page of a browser does. It is held until the page is closed. */
 function mayKeep() {
@@ -91,8 +89,8 @@ class Crew {
 
 	/** Asks a worker for long questions, or several that share it, once they have what the desk has. */
 	async askLong(question, isShared, heard) {
-		const everything = await this.everything({ since: this.long.length > 0 });
-		if (everything) for (const worked of this.long) worked.take(everything);
+		const everything = await this.everything();
+		for (const worked of this.long) worked.follow(everything);
 		const count = isShared && self.crossOriginIsolated ? Math.min(MOST, navigator.hardwareConcurrency) : 1;
 		while (this.long.length < count) this.long.push(new Worked(() => ({ isKept: false, isForLong: true, list: listNow(), everything: this.held })));
 		const [first, ...others] = this.long.slice(0, count);
@@ -113,13 +111,14 @@ class Crew {
 		};
 	}
 
-	/** All that is kept, as one file; nothing if it is as it was the last time, `since` then. */
-	async everything({ isSmall = false, settings = '', since = false } = {}) {
+	/** All that is kept, as one file. */
+	async everything({ isSmall = false, settings = '' } = {}) {
 		await this.begun;
 		const { body } = await this.desk.tell({ everything: { isSmall, settings } });
 		if (isSmall) return body;
+		// Nothing is sent where it is as it was the last time.
 		if (body) this.held = body;
-		return since ? body : this.held;
+		return this.held;
 	}
 
 	/** Takes such a file in place of all that is kept. Returns the settings in it. */

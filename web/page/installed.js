@@ -1,18 +1,17 @@
 // What a page without a server does besides: it keeps its files, takes what is shared with it, and says when there is a
 // new version of it.
 
-import { say } from './say.js';
+import { SHARED } from './place.js';
+import { say, wrong } from './say.js';
 import { t } from './texts.js';
-
-const SHARED = 'shared-with-wfq';
 
 const readFile = async (file) => (await import('./picture.js')).readFile(file);
 
 /** Reads what another program has shared, once. */
 async function takeShared() {
-	if (location.hash !== '#shared') return;
-	history.replaceState(null, '', './');
-	const cache = await caches.open(SHARED);
+	if (location.hash === '#shared') history.replaceState(null, '', './');
+	const cache = await self.caches?.open(SHARED);
+	if (!cache) return;
 	const shared = await cache.match('shared');
 	await cache.delete('shared');
 	if (shared) await readFile(new File([await shared.blob()], 'shared', { type: shared.headers.get('Content-Type') }));
@@ -48,15 +47,21 @@ addEventListener('fetching', ({ detail: { what, done, total } }) => {
 	const now = performance.now();
 	if (now - isTelling < 300 && done < total) return;
 	isTelling = now;
-	say(t('fetching', { what: t(what), done: megabytes(done), total: megabytes(total) }));
+	say(t('fetching', { what: t(what), done: megabytes(done), total: megabytes(total) }), { isMild: true });
 });
 
 /** Called once the page has answered its first question. */
 export async function begun() {
+	// A page that is open already is launched by what is shared too.
 	window.launchQueue?.setConsumer(async ({ files }) => {
-		for (const handle of files) await readFile(await handle.getFile());
+		try {
+			for (const handle of files) await readFile(await handle.getFile());
+			await takeShared();
+		} catch (error) {
+			wrong(error);
+		}
 	});
-	await takeShared();
-	addEventListener('hashchange', takeShared);
+	await takeShared().catch(wrong);
+	addEventListener('hashchange', () => location.hash === '#shared' && takeShared().catch(wrong));
 	await register().catch((error) => console.warn(error));
 }

@@ -1,10 +1,11 @@
 // Keeps all files of one version of the page, checked, so that it works with the network off. The builder of the
 // folder puts FILES before this: the version, and the checksum of each file.
 
-const PREFIX = 'wfq-';
+const PLACE = `wfq ${new URL(registration.scope).pathname}`;
+const PREFIX = `${PLACE} version `;
 const CACHE = PREFIX + FILES.version;
 /** What was shared with the page, until it takes it. */
-const SHARED = 'shared-with-wfq';
+const SHARED = `${PLACE} shared`;
 
 const nameOf = (url) => decodeURIComponent(url.pathname.slice(new URL(registration.scope).pathname.length)) || 'index.html';
 
@@ -28,8 +29,9 @@ async function found(name) {
 	throw new Error(`${name}: not the file of this version`);
 }
 
-/** What says that the page may share memory with its workers. */
-const ISOLATED = {
+/** What says that the page may share memory with its workers, and what they may load: hosts of files say nothing. */
+const HEADERS = {
+	'Content-Security-Policy': FILES.policy,
 	'Cross-Origin-Opener-Policy': 'same-origin',
 	'Cross-Origin-Embedder-Policy': 'require-corp',
 	'Cross-Origin-Resource-Policy': 'same-origin',
@@ -40,7 +42,7 @@ async function keep() {
 	for (const name of Object.keys(FILES.hashes)) {
 		const response = await found(name);
 		const headers = new Headers(response.headers);
-		for (const [header, value] of Object.entries(ISOLATED)) headers.set(header, value);
+		for (const [header, value] of Object.entries(HEADERS)) headers.set(header, value);
 		await cache.put(name, new Response(await response.blob(), { headers }));
 	}
 }

@@ -3,7 +3,9 @@
 import { crew } from './crew.js';
 import { barOf, button, el, fill, number, openDialog, quiet, saveAs, small } from './dom.js';
 import { keep, kept } from './kept.js';
+import { FOLDER, PLACE } from './place.js';
 import { say, wrong } from './say.js';
+import { refresh } from './setup.js';
 import { t } from './texts.js';
 
 /** The entries of local storage that are this page's: a host may have other pages. */
@@ -20,41 +22,64 @@ async function save() {
 	}
 }
 
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Whether this tab may change what is kept; else it says why not. */
+async function mayChange() {
+	const { keeps } = await crew.opened;
+	if (keeps === 'elsewhere') say(t('kept_elsewhere'), { bad: true });
+	return keeps !== 'elsewhere';
+}
+
 async function bringBack(file) {
+	if (!await mayChange()) return;
 	try {
 		const found = JSON.parse(await crew.take(await file.arrayBuffer()) || '{}');
 		for (const name of SETTINGS) keep(name, found[name]);
-		location.reload();
+		const { keeps } = await crew.opened;
+		// A database of the browser writes a moment later.
+		if (keeps === 'idb') await pause(2000);
+		if (keeps === 'memory') await refresh();
+		else location.reload();
 	} catch (error) {
 		wrong(error);
 	}
 }
 
+/** Deletes the folder of files: the workers' hold on it ends a moment after them. */
+async function removeFiles(files, tries = 50) {
+	try {
+		await files.removeEntry(FOLDER, { recursive: true });
+	} catch (error) {
+		if (error.name === 'NotFoundError') return;
+		if (tries === 1) throw error;
+		await pause(100);
+		await removeFiles(files, tries - 1);
+	}
+}
+
 async function erase() {
 	crew.end();
-	for (const name of SETTINGS) keep(name, null);
-	for (const name of ['game', 'line']) keep(name, null, 'sessionStorage');
-	const { storage, serviceWorker } = navigator;
-	const files = await storage?.getDirectory?.().catch(() => null);
-	// The worker's hold on its files ends a moment after the worker.
-	for (let tries = 0; files && tries < 50; tries += 1) {
-		try {
-			await files.removeEntry('wfq', { recursive: true });
-			break;
-		} catch (error) {
-			if (error.name === 'NotFoundError') break;
-			await new Promise((resolve) => setTimeout(resolve, 100));
+	try {
+		const { storage, serviceWorker } = navigator;
+		const files = await storage?.getDirectory?.().catch(() => null);
+		if (files) await removeFiles(files);
+		indexedDB.deleteDatabase(FOLDER);
+		for (const name of SETTINGS) keep(name, null);
+		for (const name of ['game', 'line']) keep(name, null, 'sessionStorage');
+		for (const key of await self.caches?.keys() ?? []) if (key.startsWith(`${PLACE} `)) await caches.delete(key);
+		for (const registration of await serviceWorker?.getRegistrations() ?? []) {
+			if (registration.scope === new URL('./', location).href) await registration.unregister();
 		}
-	}
-	for (const { name } of await indexedDB.databases?.() ?? []) if (name?.startsWith('relaxed-idb')) indexedDB.deleteDatabase(name);
-	for (const key of await self.caches?.keys() ?? []) await caches.delete(key);
-	for (const registration of await serviceWorker?.getRegistrations() ?? []) {
-		if (registration.scope === new URL('./', location).href) await registration.unregister();
+	} catch (error) {
+		wrong(error);
+		return;
 	}
 	location.assign('./');
 }
 
-function sure() {
+async function sure() {
+	if (!await mayChange()) return;
 	const dialog = openDialog(t('delete_all'), quiet(t('delete_all_sure')),
 		barOf(button(t('delete_all'), erase, { class: 'bad' }), button(t('cancel'), () => dialog.close(), { class: 'main' })));
 }
@@ -85,7 +110,7 @@ export function parts() {
 }
 
 crew.opened.then(({ keeps }) => {
-	if (keeps === 'elsewhere') say(t('kept_elsewhere'), { stays: true });
+	if (keeps === 'elsewhere' || keeps === 'memory') say(t(keeps === 'memory' ? 'kept_nowhere' : 'kept_elsewhere'), { stays: true });
 	// Others may ask the player, who has kept nothing yet.
 	else if (matchMedia('(display-mode: standalone)').matches) navigator.storage?.persist?.();
 });

@@ -3,6 +3,14 @@
 /** How often a worker that fails is begun anew. */
 const MOST_FAILURES = 3;
 
+/** How often it is tried to open what is kept, and how long is waited between: a page that was just closed may hold it
+ * for a moment. */
+const MOST_TRIES = 12;
+const PAUSE = 300;
+
+/** What only reads, or writes as a whole or not at all: it can be broken off by the end of its worker. */
+const BREAKABLE = new Set(['/api/ask', '/api/lists', '/api/sql']);
+
 let last = 0;
 
 export class Worked {
@@ -11,6 +19,9 @@ export class Worked {
 		this.choice = choice;
 		this.asked = [];
 		this.failures = 0;
+		this.tries = 0;
+		/** In which form what is kept was opened: in no other from then on. */
+		this.form = null;
 		this.opened = new Promise((resolve) => this.toldOpened = resolve);
 		this.begin();
 	}
@@ -21,7 +32,9 @@ export class Worked {
 		this.worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
 		this.worker.onmessage = ({ data }) => this.hear(data);
 		this.worker.onerror = ({ message }) => this.restart(message ?? 'worker.js');
-		this.worker.postMessage({ open: { ...this.choice(), flag: this.flag } });
+		const choice = this.choice();
+		this.taken = choice.everything;
+		this.worker.postMessage({ open: { ...choice, flag: this.flag, form: this.form, isLast: this.tries >= MOST_TRIES } });
 	}
 
 	/** Asks; `heard` has `event`, `answer` and `failed`. */
@@ -39,7 +52,9 @@ export class Worked {
 	/** Sends the first question: those behind it may be given up meanwhile. */
 	send() {
 		const [one] = this.asked;
-		if (one) this.worker.postMessage({ id: one.id, ...one.question });
+		if (!one) return;
+		if (one.isStopped && this.flag) Atomics.store(this.flag, 0, one.id);
+		this.worker.postMessage({ id: one.id, ...one.question });
 	}
 
 	/** Asks for something that is no question of the page. */
@@ -50,15 +65,28 @@ export class Worked {
 		});
 	}
 
-	/** Gives it all that another worker keeps. */
-	take(everything) {
-		this.tell({ take: everything }).catch((error) => console.error(error));
+	/** Has it take all that another worker keeps, unless it has that. */
+	follow(everything) {
+		if (this.taken === everything) return;
+		this.taken = everything;
+		// It begins anew with that.
+		this.tell({ take: everything }).catch((error) => this.restart(error.message));
 	}
 
-	hear({ id, event, answer, panic, fetching, opened }) {
-		if (fetching) dispatchEvent(new CustomEvent('fetching', { detail: fetching }));
-		else if (opened) this.toldOpened(opened);
-		else if (panic !== undefined) this.restart(panic);
+	hear({ id, event, answer, panic, fetching, opened, closed }) {
+		// Later workers have what the first has fetched.
+		if (fetching) this.choice().isForLong || dispatchEvent(new CustomEvent('fetching', { detail: fetching }));
+		else if (opened) {
+			this.form = opened;
+			this.toldOpened(opened);
+		} else if (closed) {
+			this.tries += 1;
+			this.worker.terminate();
+			setTimeout(() => {
+				this.begin();
+				this.send();
+			}, PAUSE);
+		} else if (panic !== undefined) this.restart(panic);
 		else {
 			const one = this.asked[0]?.id === id ? this.asked[0] : null;
 			if (event !== undefined && one) {
@@ -97,12 +125,13 @@ export class Worked {
 	/** Stops a question: it answers with what it has found, where it can hear of it. */
 	stop(one) {
 		const at = this.asked.indexOf(one);
-		if (at > 0) {
+		// The others wait for it: it is to say that it has found nothing.
+		if (at > 0 && one.question.shared) one.isStopped = true;
+		else if (at > 0) {
 			this.asked.splice(at, 1);
 			Worked.refuse(one, 'cancelled', 'cancelled');
 		} else if (at < 0) return;
 		else if (this.flag) Atomics.store(this.flag, 0, one.id);
-		// It keeps nothing.
-		else if (this.choice().isForLong) this.restart('cancelled', 'cancelled');
+		else if (this.choice().isForLong || BREAKABLE.has(one.question.path)) this.restart('cancelled', 'cancelled');
 	}
 }

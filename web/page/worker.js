@@ -1,6 +1,7 @@
 // The worker: the program, which answers one question after the other.
 
 import { NAMES } from './brought.js';
+import { FOLDER } from './place.js';
 import { Shared } from './shared.js';
 import unpacker, { unpack } from './unpack.js';
 import init, { Page } from './wfq.js';
@@ -17,7 +18,7 @@ let hasEnded = false;
 const nameOf = (ruleset, name) => `data/${ruleset}/${name}.bin`;
 
 /** What the program calls. */
-self.worker = {
+self.wfqWorker = {
 	heard: (event) => postMessage({ id: at, event }),
 	/** What it has in common with others that answer the same question. */
 	shared: null,
@@ -44,10 +45,19 @@ self.worker = {
 	},
 };
 
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** How often a file is asked for before it is given up. */
+const TRIES = 3;
+
 /** A file, with its progress told. */
-async function download(path, what) {
-	const response = await fetch(new URL(path, import.meta.url));
-	if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
+async function download(path, what, tries = TRIES) {
+	const response = await fetch(new URL(path, import.meta.url)).catch((error) => ({ status: error.message }));
+	if (!response.ok) {
+		if (tries === 1) throw new Error(`${path}: ${response.status}`);
+		await pause(1000);
+		return download(path, what, tries - 1);
+	}
 	const total = Number(response.headers.get('Content-Length'));
 	let done = 0;
 	const counted = new TransformStream({
@@ -70,7 +80,7 @@ async function program() {
 
 /** Whether the browser keeps nothing yet. */
 const isFirst = async () => await hasFiles()
-	&& navigator.storage.getDirectory().then((files) => files.getDirectoryHandle('wfq')).then(() => false, () => true);
+	&& navigator.storage.getDirectory().then((files) => files.getDirectoryHandle(FOLDER)).then(() => false, () => true);
 
 /** The lists and values of a ruleset, fetched before a question needs them: that would wait without a word. */
 async function prepare(ruleset) {
@@ -81,41 +91,43 @@ async function prepare(ruleset) {
 	}));
 }
 
-/** How often what is kept is tried to be opened: a page that was just closed may hold it for a moment. */
-const TRIES = 50;
-
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /** Whether the browser has storage for files, in this window. */
 async function hasFiles() {
 	return 'createSyncAccessHandle' in (self.FileSystemFileHandle?.prototype ?? {})
 		&& navigator.storage.getDirectory().then(() => true, () => false);
 }
 
-/** Opens what is kept, in the first of the forms that the browser has. */
-async function openPage(isKept, isForLong, list) {
-	const form = isKept && (await hasFiles() ? 'opfs' : 'idb');
-	for (let tries = form ? TRIES : 0; tries > 0; tries -= 1) {
-		try {
-			return [await Page.open(form, isForLong, list), form];
-		} catch (error) {
-			console.warn(error);
-			if (form === 'idb') break;
-			await pause(100);
-		}
-	}
-	return [await Page.open('memory', isForLong, list), 'memory'];
+/** The forms in which what is kept may be opened, best first. */
+async function formsOf({ isKept, form, isLast }) {
+	if (!isKept) return ['memory'];
+	if (form) return [form];
+	const first = await hasFiles() ? ['opfs'] : [];
+	// Without locks two pages may write, which a database of the browser would not bear.
+	return isLast || !first.length ? [...first, ...(navigator.locks ? ['idb'] : []), 'memory'] : first;
 }
 
-async function open({ isKept, isForLong, list, flag: shared, everything }) {
+async function open(choice) {
+	const { isKept, isForLong, list, flag: shared, everything } = choice;
 	flag = shared;
 	const packed = await program();
 	// On a first visit they arrive while the program begins.
 	const prepared = isKept && list && !everything && await isFirst() ? prepare(list).catch(() => {}) : null;
 	await init({ module_or_path: unpack(packed) });
-	const [opened, form] = await openPage(isKept, isForLong, list ?? undefined);
-	page = opened;
-	postMessage({ opened: form });
+	for (const form of await formsOf(choice)) {
+		try {
+			page = await Page.open(form, FOLDER, isForLong, list ?? undefined);
+			postMessage({ opened: form });
+			break;
+		} catch (error) {
+			console.warn(error);
+		}
+	}
+	if (!page) {
+		// Another worker tries again: this one may hold a part of the files.
+		hasEnded = true;
+		postMessage({ closed: true });
+		return;
+	}
 	if (everything) page.take(new Uint8Array(everything));
 	else if (list && !page.has(list)) await (prepared ?? prepare(list).catch(() => {}));
 }
@@ -127,7 +139,7 @@ function answer({ id, everything, take, method, path, query, media, body, shared
 		postMessage({ id, answer: { body: bytes?.buffer } }, bytes ? [bytes.buffer] : []);
 	} else if (take) postMessage({ id, answer: { body: page.take(new Uint8Array(take)) } });
 	else {
-		self.worker.shared = shared ? new Shared(shared) : null;
+		self.wfqWorker.shared = shared ? new Shared(shared) : null;
 		const answered = page.ask(method, path, query, media, body, Boolean(shared));
 		const { status, media: type, file, isLong, isShared } = answered;
 		const bytes = answered.takeBody();
@@ -136,12 +148,15 @@ function answer({ id, everything, take, method, path, query, media, body, shared
 	}
 }
 
+/** Whether the program goes on after an error: it gave one itself, and did not break off. */
+const goesOn = ({ open: opens, everything, take }, error) => !opens && (everything || take) && error.constructor === Error;
+
 let last = Promise.resolve();
 onmessage = ({ data }) => {
-	last = last.then(() => (data.open ? open(data.open) : answer(data))).catch((error) => {
+	last = last.then(() => (data.open ? open(data.open) : hasEnded || answer(data))).catch((error) => {
 		const said = String(error?.message ?? error);
 		if (hasEnded) return;
-		if (data.open || error instanceof WebAssembly.RuntimeError) self.worker.panicked(said);
-		else postMessage({ id: data.id, answer: { status: 500, media: 'application/json', error: said, body: JSON.stringify({ error: said, kind: 'internal' }) } });
+		if (goesOn(data, error)) postMessage({ id: data.id, answer: { error: said } });
+		else self.wfqWorker.panicked(said);
 	});
 };

@@ -15,14 +15,17 @@ const WORDS: &str = "words.db";
 /// The settings of the page, in the file.
 const SETTINGS: &str = "settings.json";
 
-/// The most bytes of all files.
-const MOST: u64 = 1 << 30;
+/// The folder of the games, in the file.
+const GAMES_FOLDER: &str = "games/";
+
+/// The most bytes of all files: more than twenty lists.
+const MOST: u64 = 512 << 20;
 
 /// What is in such a file.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Everything {
     /// The database of words.
-    pub words: Option<Vec<u8>>,
+    pub words: Vec<u8>,
     /// The settings of the page.
     pub settings: String,
     /// The games.
@@ -44,23 +47,32 @@ pub(crate) fn write(words: &[u8], settings: &str, is_small: bool) -> ZipResult<V
     Ok(file.finish()?.into_inner())
 }
 
-/// Reads such a file.
+/// Reads such a file, and no other.
 pub(crate) fn read(bytes: &[u8]) -> ZipResult<Everything> {
-    let mut file = ZipArchive::new(Cursor::new(bytes))?;
-    let (mut read, mut left) = (Everything::default(), MOST);
+    let other = || io::Error::other("not a file that this page has saved");
+    let mut file = ZipArchive::new(Cursor::new(bytes)).map_err(|_| other())?;
+    let (mut words, mut settings, mut files, mut left) = (None, String::new(), Vec::new(), MOST);
     for number in 0..file.len() {
         let member = file.by_index(number)?;
         let name = member.name()?.into_owned();
         let mut bytes = Vec::new();
         left = left.saturating_sub(member.take(left).read_to_end(&mut bytes)? as u64);
         if left == 0 {
-            return Err(io::Error::other("more than a gigabyte").into());
+            return Err(io::Error::other(format!("more than {} MB", MOST >> 20)).into());
         }
         match name.as_str() {
-            WORDS => read.words = Some(bytes),
-            SETTINGS => read.settings = String::from_utf8_lossy(&bytes).into_owned(),
-            _ => read.files.push((PathBuf::from(name), bytes, SystemTime::now())),
+            WORDS => words = Some(bytes),
+            SETTINGS => settings = String::from_utf8_lossy(&bytes).into_owned(),
+            // A folder by itself.
+            GAMES_FOLDER => {}
+            _ if is_game(&name) => files.push((PathBuf::from(name), bytes, SystemTime::now())),
+            _ => return Err(other().into()),
         }
     }
-    Ok(read)
+    Ok(Everything { words: words.ok_or_else(other)?, settings, files })
+}
+
+fn is_game(name: &str) -> bool {
+    let name = name.strip_prefix(GAMES_FOLDER).unwrap_or_default();
+    !name.is_empty() && !name.contains('/')
 }

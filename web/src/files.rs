@@ -12,54 +12,71 @@ use wfq::app::disk::{self, File};
 /// The database of the files.
 const DATABASE: &str = "files.db";
 
+/// Why no file can be kept.
+const DAMAGED: &str =
+    "the games that this browser keeps can't be read: delete everything to keep games again";
+
 thread_local! {
     static OPEN: RefCell<Option<Connection>> = const { RefCell::new(None) };
 }
 
-/// Takes the files that are kept, and keeps them from now on.
-pub(crate) fn open() -> rusqlite::Result<()> {
-    let connection = Connection::open(DATABASE)?;
-    let sql =
-        "CREATE TABLE IF NOT EXISTS files (path TEXT PRIMARY KEY, bytes BLOB, changed REAL) STRICT";
-    connection.execute(sql, [])?;
-    disk::keep_by(keep, all(&connection)?);
-    OPEN.set(Some(connection));
-    Ok(())
+/// Takes the files that are kept, and keeps them from now on. Where they can't be read, none is kept: nothing of what
+/// there is gets lost.
+pub(crate) fn open() {
+    let opened = (|| {
+        let connection = Connection::open(DATABASE)?;
+        let sql = "CREATE TABLE IF NOT EXISTS files (path TEXT PRIMARY KEY, bytes BLOB, changed REAL) STRICT";
+        connection.execute(sql, [])?;
+        let files = all(&connection)?;
+        Ok::<_, rusqlite::Error>((connection, files))
+    })();
+    let (connection, files) =
+        opened.map_or_else(|_| (None, Vec::new()), |(open, files)| (Some(open), files));
+    OPEN.set(connection);
+    disk::keep_by(keep, files);
 }
 
 fn all(connection: &Connection) -> rusqlite::Result<Vec<File>> {
     let mut files = connection.prepare("SELECT path, bytes, changed FROM files")?;
     let files = files.query_map([], |row| {
-        let changed = Duration::from_secs_f64(row.get::<_, f64>(2)?.max(0.0));
+        let changed = Duration::try_from_secs_f64(row.get(2)?).unwrap_or_default();
         let path: String = row.get(0)?;
         Ok((path.into(), row.get(1)?, SystemTime::UNIX_EPOCH + changed))
     })?;
     files.collect()
 }
 
-/// Takes other files in place of all that are kept.
+/// Takes other files in place of all that are kept: all of them or none.
 pub(crate) fn replace(files: Vec<File>) -> io::Result<()> {
-    for (path, ..) in disk::all() {
-        keep(&path, None)?;
-    }
-    for (path, bytes, _) in &files {
-        keep(path, Some(bytes))?;
-    }
+    with_open(|connection| {
+        let all = connection.unchecked_transaction()?;
+        all.execute("DELETE FROM files", [])?;
+        files.iter().try_for_each(|(path, bytes, _)| put(&all, path, bytes))?;
+        all.commit()
+    })?;
     disk::keep_by(keep, files);
     Ok(())
 }
 
 fn keep(path: &Path, bytes: Option<&[u8]>) -> io::Result<()> {
+    with_open(|connection| match bytes {
+        Some(bytes) => put(connection, path, bytes),
+        None => {
+            let sql = "DELETE FROM files WHERE path = ?1";
+            connection.execute(sql, [path.to_string_lossy()]).map(drop)
+        }
+    })
+}
+
+fn put(connection: &Connection, path: &Path, bytes: &[u8]) -> rusqlite::Result<()> {
+    let sql = "INSERT OR REPLACE INTO files (path, bytes, changed) VALUES (?1, ?2, ?3)";
+    let changed = js_sys::Date::now() / 1000.0;
+    connection.execute(sql, params![path.to_string_lossy(), bytes, changed]).map(drop)
+}
+
+fn with_open(work: impl FnOnce(&Connection) -> rusqlite::Result<()>) -> io::Result<()> {
     OPEN.with_borrow(|open| {
-        let Some(connection) = open else { return Ok(()) };
-        let path = path.to_string_lossy();
-        let kept = match bytes {
-            Some(bytes) => {
-                let sql = "INSERT OR REPLACE INTO files (path, bytes, changed) VALUES (?1, ?2, ?3)";
-                connection.execute(sql, params![path, bytes, js_sys::Date::now() / 1000.0])
-            }
-            None => connection.execute("DELETE FROM files WHERE path = ?1", [path]),
-        };
-        kept.map(drop).map_err(io::Error::other)
+        let open = open.as_ref().ok_or_else(|| io::Error::other(DAMAGED))?;
+        work(open).map_err(io::Error::other)
     })
 }

@@ -12,27 +12,24 @@ use wfq::api::{
 };
 use wfq::app::Crew;
 use wfq::app::lists::{ListChoice, WordLists};
+use wfq::rules::Ruleset;
 use wfq::store::Store;
 
 use crate::answered::Answered;
 use crate::everything::Everything;
+use crate::kept::DATABASE;
 use crate::worker::{self, Workers};
 use crate::{everything, files, kept};
 
-/// The database of word lists.
-const DATABASE: &str = "words.db";
+/// Where lists are deleted.
+const LISTS: &str = "/api/lists/";
 
 /// The folder of games.
 const GAMES: &str = "games";
 
-/// How many times a question asks whether to stop between two looks at the clock and the page.
-const ASKED: u32 = 100;
-
 thread_local! {
     /// Until when the question at work may take, in milliseconds since 1970.
     static UNTIL: Cell<f64> = const { Cell::new(f64::INFINITY) };
-    /// How many times it has asked.
-    static COUNT: Cell<u32> = const { Cell::new(0) };
 }
 
 /// The desk that answers, and what is kept.
@@ -72,26 +69,26 @@ impl Page {
     /// The browser keeps nothing of that form, or another tab has it.
     pub async fn open(
         form: &str,
+        folder: &str,
         is_for_long: bool,
         list: Option<String>,
     ) -> Result<Page, JsError> {
         api::prepare();
-        kept::open(form).await?;
-        files::open()?;
+        kept::open(form, folder).await?;
+        files::open();
         let desk = Some(desk(list.clone()));
         Ok(Self { desk, is_for_long, list, told: None })
     }
 
     /// Whether the list of a name is there already.
     pub fn has(&self, list: &str) -> bool {
-        let store = kept::exists(DATABASE).then(|| Store::open(Path::new(DATABASE)).ok());
-        store.flatten().is_some_and(|store| store.find_list(list).is_ok_and(|list| list.is_some()))
+        has(list)
     }
 
     /// Answers a question, together with other workers if it `is_shared`. The events of a long one are heard by the
     /// worker.
     pub fn ask(
-        &self,
+        &mut self,
         method: &str,
         path: &str,
         query: &str,
@@ -107,7 +104,12 @@ impl Page {
             is_this_machine: true,
         };
         let crew = is_shared.then(|| Box::new(Workers) as Box<dyn Crew>);
-        self.answer(method, path, request, crew).unwrap_or_else(Answered::from)
+        let answered = self.answer(method, path, request, crew).unwrap_or_else(Answered::from);
+        if method == "DELETE" && path.starts_with(LISTS) {
+            // It may have been the one to ask.
+            self.desk = Some(desk(self.list.clone()));
+        }
+        answered
     }
 
     /// All that is kept, as one file (zip), with the settings of the page; compressed if `is_small`. None where
@@ -137,18 +139,21 @@ impl Page {
     /// It is no such file, or can't be kept.
     pub fn take(&mut self, file: &[u8]) -> Result<String, JsError> {
         let Everything { words, settings, files } = everything::read(file)?;
+        let words = kept::brought(words)?;
         // Its connections are closed first.
         self.desk = None;
-        let kept = words.map_or(Ok(()), |words| kept::write(DATABASE, words));
+        let taken = kept::write(DATABASE, &words);
         self.desk = Some(desk(self.list.clone()));
-        kept?;
+        taken?;
         files::replace(files)?;
         Ok(settings)
     }
 }
 
-/// A desk over the words and games that are kept. `list` is the list to ask where a question names none.
+/// A desk over the words and games that are kept. `list` is the list to ask where a question names none, if there is
+/// such a list.
 fn desk(list: Option<String>) -> Desk {
+    let list = list.filter(|list| has(list) || Ruleset::with_words().contains(&list.as_str()));
     let choice = ListChoice {
         database: PathBuf::from(DATABASE),
         home: None,
@@ -162,6 +167,11 @@ fn desk(list: Option<String>) -> Desk {
     Desk::new(WordLists::new(choice, Arc::new(())), Some(PathBuf::from(GAMES)), false)
 }
 
+fn has(list: &str) -> bool {
+    let store = kept::exists(DATABASE).then(|| Store::open(Path::new(DATABASE)).ok());
+    store.flatten().is_some_and(|store| store.find_list(list).is_ok_and(|list| list.is_some()))
+}
+
 impl Page {
     fn answer(
         &self,
@@ -173,6 +183,9 @@ impl Page {
         let method = Method::from_bytes(method.as_bytes()).unwrap_or_default();
         let (question, name) = api::find(&method, path)?;
         question.check_media(&request)?;
+        if request.body.len() > question.most() {
+            return Err(Refusal::too_large(question.most()));
+        }
         let Asks::Desk(read) = question.asks else {
             return Err(Refusal::missing(format!("{path}: it is asked of a server")));
         };
@@ -200,9 +213,6 @@ impl Page {
 
 /// Stops a question whose time is up, or that the page has stopped.
 fn watch(stop: &Stop) {
-    if COUNT.replace(COUNT.get().wrapping_add(1)) % ASKED != 0 {
-        return;
-    }
     if worker::is_stopped() {
         stop.stop();
     }

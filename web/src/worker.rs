@@ -4,7 +4,7 @@ use js_sys::{Array, Uint8Array};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wfq::app::Crew;
 
-#[wasm_bindgen(js_namespace = worker)]
+#[wasm_bindgen(js_namespace = wfqWorker)]
 extern "C" {
     /// Hears an event of the question at work, as a stream of events has it.
     pub(crate) fn heard(event: &str);
@@ -21,7 +21,7 @@ extern "C" {
 }
 
 // Of the question that several workers share.
-#[wasm_bindgen(js_namespace = ["worker", "shared"])]
+#[wasm_bindgen(js_namespace = ["wfqWorker", "shared"])]
 extern "C" {
     fn take() -> Option<f64>;
     fn end();

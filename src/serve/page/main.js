@@ -55,7 +55,7 @@ addEventListener('keydown', (event) => {
 });
 
 function checkAddress() {
-	if (location.hash.length > 1 && !location.hash.startsWith('#t=') && !decode(location.hash.slice(1))) say(t('no_link'), { bad: true });
+	if (location.hash.length > 1 && !/^#(t=|shared$)/.test(location.hash) && !decode(location.hash.slice(1))) say(t('no_link'), { bad: true });
 }
 addEventListener('hashchange', checkAddress);
 

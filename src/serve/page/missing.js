@@ -17,9 +17,10 @@ watchNoList((error, again) => {
 	const { list, command, remedies } = error;
 	isOfBoard = list === listOf();
 	// A text that names its language is not read by another.
-	const used = about().lists.find(({ name, in_use: isUsed }) => isUsed && name !== list);
+	const lists = about()?.lists ?? [];
+	const used = lists.find(({ name, in_use: isUsed }) => isUsed && name !== list);
 	const meant = remedies.filter((remedy) => remedy.do === 'write_meant').map((remedy) => remedy.name);
-	const others = about().lists.filter((other) => isOfBoard && (other === used || meant.includes(other.name)));
+	const others = lists.filter((other) => isOfBoard && (other === used || meant.includes(other.name)));
 	const goOn = again ?? status.again;
 	const retry = () => play(now()).then(goOn).catch((error) => wrong(error, retry));
 	fill(strip,

@@ -7,6 +7,7 @@ import { t } from './texts.js';
 
 let timer;
 let isBad = false;
+let doesStay = false;
 let noList = null;
 
 /** Called with an error for want of a word list, and what asks again. */
@@ -17,11 +18,15 @@ export const watchNoList = (listener) => {
 function clear() {
 	clearTimeout(timer);
 	fill($('toast'));
+	doesStay = false;
 }
 
-export function say(text, { action = t('undo'), act = null, bad = false, stays = false } = {}) {
+/** Says it; if `isMild`, not in place of a line that stays. */
+export function say(text, { action = t('undo'), act = null, bad = false, stays = false, isMild = false } = {}) {
+	if (isMild && doesStay) return;
 	clear();
 	isBad = bad;
+	doesStay = stays;
 	const does = () => {
 		clear();
 		act();

@@ -8,8 +8,8 @@ use super::error::Fault;
 use super::frozen::{self, Frozen, Stamp};
 use super::guard;
 use super::schema::{
-    APPLICATION_ID, bring_up_to_date, check_owner, empty_in_memory, latest_version, pragma,
-    use_log, vacuum,
+    APPLICATION_ID, bring_up_to_date, check_owner, check_whole, empty_in_memory, latest_version,
+    pragma, use_log, vacuum,
 };
 use crate::store::{StoreError, Waiting, WaitingEvent};
 
@@ -129,6 +129,16 @@ impl Store {
         }
         rusqlite::vtab::array::load_module(&connection).map_err(fail)?;
         Ok(Self { connection, path: path.to_owned(), waiting, frozen, is_made: true })
+    }
+
+    /// Checks that the database of a connection, which has the name `path`, is whole, and one of this program: of
+    /// this version or an older one.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if it is damaged, of another program or of a newer version.
+    pub fn check_whole(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+        check_whole(connection, path)
     }
 
     /// The path of the file.

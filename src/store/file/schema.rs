@@ -145,6 +145,18 @@ pub(super) fn check_owner(
     if version > latest { Err(StoreError::Newer(path.to_owned())) } else { Ok(()) }
 }
 
+/// Checks that a database is whole, and one of this program: of this version or an older one.
+pub(super) fn check_whole(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+    let fail = |error| StoreError::of(path, error);
+    let said: String =
+        connection.pragma_query_value(None, "quick_check", |row| row.get(0)).map_err(fail)?;
+    if said != "ok" || pragma(connection, "application_id").map_err(fail)? != APPLICATION_ID {
+        return Err(StoreError::NotDatabase(path.to_owned()));
+    }
+    let version = pragma(connection, "user_version").map_err(fail)?;
+    check_owner(connection, path, version, latest_version())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

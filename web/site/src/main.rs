@@ -194,7 +194,7 @@ fn add_version(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
     };
     let hashes: BTreeMap<_, _> = files.iter().map(|(name, bytes)| (name, hash(bytes))).collect();
     let version = hash(serde_json::to_string(&hashes)?.as_bytes());
-    let listed = json!({ "version": &version[..16], "hashes": hashes });
+    let listed = json!({ "version": &version[..16], "policy": POLICY, "hashes": hashes });
     // A browser takes another service worker for a new one by its bytes.
     let text = format!("const FILES = {listed};\n{}", String::from_utf8(worker)?);
     files.insert("service.js".to_owned(), text.into_bytes());
