@@ -181,6 +181,19 @@ mod tests {
     }
 
     #[test]
+    fn a_database_that_is_brought_is_one_of_this_program() {
+        let check = |connection: &Connection| check_whole(connection, Path::new("words.db"));
+        let latest = latest_version();
+        let own = of_version(usize::try_from(latest).expect("a number"));
+        assert!(check(&own).is_ok());
+        own.pragma_update(None, "user_version", latest + 1).expect("set");
+        assert!(matches!(check(&own), Err(StoreError::Newer(_))));
+        let other = Connection::open_in_memory().expect("in memory");
+        other.execute_batch("CREATE TABLE words (word TEXT)").expect("made");
+        assert!(matches!(check(&other), Err(StoreError::NotDatabase(_))));
+    }
+
+    #[test]
     fn definitions_get_the_language_of_their_list() {
         let mut connection = of_version(11);
         let lists = "INSERT INTO lists (id, name, language, alphabet, source, imported_at, word_count, in_use)

@@ -1,6 +1,8 @@
 //! Writes the folder of files that is the page without a server: `wfq-site small PROGRAMS FOLDER`, from
 //! the root of the repository; `quick` in place of `small` is sooner done, and larger.
 
+mod licences;
+
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fs;
@@ -22,15 +24,6 @@ const DATA: &str = "data";
 /// The files of a ruleset that are fetched when they are asked for.
 const LISTS: [&str; 5] =
     ["chances.csv.gz", "leaves.csv.gz", "levels.txt.gz", "words-copyright.txt", "words.txt.gz"];
-
-/// The licences that the page shows.
-const LICENCES: [&str; 5] = [
-    "LICENSE-MIT",
-    "LICENSE-APACHE",
-    "data/en/words-copyright.txt",
-    "data/nl/words-copyright.txt",
-    "data/picture/OFL.txt",
-];
 
 /// What a page may load: its own files, the program among them, and pictures that it holds.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; \
@@ -64,7 +57,7 @@ fn main() -> Result<()> {
     }
     add_programs(programs, is_small, &mut files)?;
     add_lists(&mut files)?;
-    add_licences(&mut files)?;
+    files.insert("licences.txt".to_owned(), licences::all()?);
     add_policy(&mut files)?;
     add_version(&mut files)?;
     for (name, bytes) in &files {
@@ -133,10 +126,7 @@ fn add_program(
     match Command::new("wasm-opt").args(OPTIMISED).arg(&plain).arg("-o").arg(&small).status() {
         Ok(status) if status.success() => Ok(fs::read(&small)?),
         Ok(status) => Err(format!("wasm-opt: {status}").into()),
-        Err(error) => {
-            eprintln!("note: wasm-opt: {error}: the program is larger and slower than it could be");
-            Ok(made)
-        }
+        Err(error) => Err(format!("wasm-opt: {error}: .ci/tools site installs it").into()),
     }
 }
 
@@ -171,18 +161,6 @@ fn add_policy(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
          <link rel=\"apple-touch-icon\" href=\"icon-192.png\">\n"
     );
     *page = text.replacen("<head>\n", &policy, 1).into_bytes();
-    Ok(())
-}
-
-/// The licences of the program and of all that it shows.
-fn add_licences(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
-    let mut all = Vec::new();
-    for path in LICENCES {
-        write!(all, "{path}\n\n")?;
-        all.extend(fs::read(path)?);
-        all.extend(b"\n\n");
-    }
-    files.insert("licences.txt".to_owned(), all);
     Ok(())
 }
 
