@@ -46,31 +46,34 @@ pub fn all() -> Result<Vec<u8>> {
 
 /// The crates that the programs are built from, each with the text of its licence.
 fn crates() -> Result<Vec<(String, String)>> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut metadata = Command::new(cargo);
-    metadata.args(["metadata", "--locked", "--format-version", "1"]);
-    metadata.args(["--filter-platform", "wasm32-unknown-unknown"]);
-    let metadata: Value = serde_json::from_slice(&metadata.output()?.stdout)?;
-    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
-    let packages = list(&metadata["packages"]);
-    let nodes = list(&metadata["resolve"]["nodes"]);
-    let is_program = |package: &&Value| PROGRAMS.iter().any(|name| package["name"] == *name);
-    let mut left: Vec<_> = packages.iter().filter(is_program).map(|it| it["id"].clone()).collect();
-    let mut used = BTreeSet::new();
-    while let Some(id) = left.pop() {
-        if !used.insert(id.to_string()) {
-            continue;
-        }
-        let node = nodes.iter().find(|node| node["id"] == id);
-        // Others only build it, or test it.
-        let is_part = |it: &Value| list(&it["dep_kinds"]).iter().any(|kind| kind["kind"].is_null());
-        let parts = node.map(|node| list(&node["deps"])).unwrap_or_default();
-        left.extend(parts.iter().filter(|it| is_part(it)).map(|it| it["pkg"].clone()));
-    }
-    let of_others = |package: &&Value| {
-        used.contains(&package["id"].to_string()) && !package["source"].is_null()
+    let tree =
+        cargo(&["tree", "--edges", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}"])?;
+    let used: BTreeSet<_> = tree.lines().filter_map(|line| line.split(" (").next()).collect();
+    let metadata = cargo(&["metadata", "--format-version", "1"])?;
+    let metadata: Value = serde_json::from_str(&metadata)?;
+    let packages = metadata["packages"].as_array().ok_or("cargo metadata: no packages")?.iter();
+    let is_used = |package: &&Value| {
+        let text = |name: &str| package[name].as_str().unwrap_or_default();
+        // The project's own have no source.
+        !package["source"].is_null()
+            && used.contains(&*format!("{} v{}", text("name"), text("version")))
     };
-    packages.iter().filter(of_others).map(one).collect()
+    packages.filter(is_used).map(one).collect()
+}
+
+/// What Cargo prints.
+fn cargo(arguments: &[&str]) -> Result<String> {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.args(arguments).arg("--locked");
+    if arguments[0] == "tree" {
+        cargo.args(["--target", "wasm32-unknown-unknown"]);
+        cargo.args(PROGRAMS.iter().flat_map(|name| ["--package", name]));
+    }
+    let made = cargo.output()?;
+    if !made.status.success() {
+        return Err(String::from_utf8_lossy(&made.stderr).into());
+    }
+    Ok(String::from_utf8(made.stdout)?)
 }
 
 /// A crate, and the text of its licence.
@@ -88,7 +91,8 @@ fn one(package: &Value) -> Result<(String, String)> {
     }
     files.sort();
     // Of two to choose from, the shorter one.
-    if let Some(mit) = files.iter().position(|(name, _)| name.contains("MIT")) {
+    let mit = files.iter().position(|(name, _)| name.contains("MIT"));
+    if let Some(mit) = mit.filter(|_| !text("license").contains(" AND ")) {
         files = vec![files.swap_remove(mit)];
     }
     let texts = files.iter().map(|(_, path)| fs::read_to_string(path));
