@@ -92,7 +92,8 @@ fn alone_a_crash_leaves_what_was_there() {
     // So is the page itself.
     assert_eq!(import(&page, "() => done('begun')"), "begun");
     page.reload();
-    assert_eq!(words(&page), 4);
+    // It may have been done by then.
+    assert!([4, 100_000].contains(&words(&page)), "{}", words(&page));
     assert!(has_anna());
 }
 
@@ -140,7 +141,7 @@ fn alone_what_is_kept_is_saved_brought_back_and_deleted() {
         let why = ["not a file that this page has saved", "not an SQLite database"];
         assert!(why.iter().any(|why| said.contains(why)), "{other}: {said}");
     }
-    assert_eq!((page.value(GAMES), words(&page)), (json!(["anna"]), 4));
+    assert_eq!((page.value(GAMES), words(&page)), (json!(["anna"]), 3));
     page.click("#tab-settings");
     page.press_button("Delete everything");
     page.value("self.old = true");
@@ -153,7 +154,7 @@ fn alone_what_is_kept_is_saved_brought_back_and_deleted() {
 #[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
 fn alone_a_list_that_was_played_with_can_be_deleted() {
     let page = page_of_anna();
-    let import = "import('./api.js').then(({ follow }) => follow('lists?language=sv&name=sv&file=w.txt&sure=true', new Blob(['STEP\nÅK']), { type: 'application/octet-stream' }).answer)";
+    let import = "import('./api.js').then(({ follow }) => follow('lists?language=sv&name=sv&file=w.txt&sure=true', new Blob(['STEP\\nÅK']), { type: 'application/octet-stream' }).answer)";
     assert_eq!(page.value(import)["words"], 2);
     page.value("import('./setup.js').then(async ({ choose, refresh }) => { await refresh(); choose('sv', null); })");
     page.reload();

@@ -3,6 +3,10 @@
 
 import { crew } from './crew.js';
 import { saveAs } from './dom.js';
+import { t } from './texts.js';
+
+/** What is said where nothing answers. */
+export const silence = () => t('no_program');
 
 /** The question of a page's id, to stop it. */
 const started = new Map();

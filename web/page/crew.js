@@ -117,7 +117,7 @@ class Crew {
 		const { body } = await this.desk.tell({ everything: { isSmall, settings } });
 		if (isSmall) return body;
 		// Nothing is sent where it is as it was the last time.
-		if (body) this.held = body;
+		if (body) this.held = new Blob([body]);
 		return this.held;
 	}
 

@@ -10,8 +10,8 @@ const readFile = async (file) => (await import('./picture.js')).readFile(file);
 /** Reads what another program has shared, once. */
 async function takeShared() {
 	if (location.hash === '#shared') history.replaceState(null, '', './');
-	const cache = await self.caches?.open(SHARED);
-	if (!cache) return;
+	if (!await self.caches?.has(SHARED)) return;
+	const cache = await caches.open(SHARED);
 	const shared = await cache.match('shared');
 	await cache.delete('shared');
 	if (shared) await readFile(new File([await shared.blob()], 'shared', { type: shared.headers.get('Content-Type') }));

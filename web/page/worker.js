@@ -128,16 +128,19 @@ async function open(choice) {
 		postMessage({ closed: true });
 		return;
 	}
-	if (everything) page.take(new Uint8Array(everything));
+	if (everything) page.take(await bytesOf(everything));
 	else if (list && !page.has(list)) await (prepared ?? prepare(list).catch(() => {}));
 }
 
-function answer({ id, everything, take, method, path, query, media, body, shared }) {
+/** The bytes of a file, whichever way it came. */
+const bytesOf = async (file) => new Uint8Array(await new Response(file).arrayBuffer());
+
+async function answer({ id, everything, take, method, path, query, media, body, shared }) {
 	at = id;
 	if (everything) {
 		const bytes = page.everything(everything.isSmall, everything.settings);
 		postMessage({ id, answer: { body: bytes?.buffer } }, bytes ? [bytes.buffer] : []);
-	} else if (take) postMessage({ id, answer: { body: page.take(new Uint8Array(take)) } });
+	} else if (take) postMessage({ id, answer: { body: page.take(await bytesOf(take)) } });
 	else {
 		self.wfqWorker.shared = shared ? new Shared(shared) : null;
 		const answered = page.ask(method, path, query, media, body, Boolean(shared));

@@ -1,6 +1,6 @@
 // Questions to the server. A refusal is an Error with the server's one line and its kind.
 
-import { carry } from './carrier.js';
+import { carry, silence } from './carrier.js';
 import { fill, quiet, small } from './dom.js';
 import { t } from './texts.js';
 
@@ -21,7 +21,7 @@ class Refusal extends Error {
 
 /** The server is gone, unless the question was given up. */
 function silent(error) {
-	throw error.name === 'AbortError' ? error : new Refusal({ error: t('no_server'), kind: 'no_server' });
+	throw error.name === 'AbortError' ? error : new Refusal({ error: silence(), kind: 'no_server' });
 }
 
 async function asked(path, options) {

@@ -1,14 +1,14 @@
 // A screenshot, or any file or text with a position: chosen, dropped or pasted.
 
 import { post, send } from './api.js';
-import { $, signal } from './dom.js';
+import { $, number, signal } from './dom.js';
 import * as doubts from './doubts.js';
 import * as game from './game.js';
 import { said } from './noted.js';
 import { change, now } from './position.js';
 import { rulesetOf, spokenOf } from './rules.js';
 import { say, wrong } from './say.js';
-import { fallback, wordsOf } from './setup.js';
+import { about, fallback, wordsOf } from './setup.js';
 import { learnt } from './status.js';
 import { t } from './texts.js';
 import { fromServer } from './wire.js';
@@ -114,6 +114,12 @@ export async function readText(text, rack = null) {
 const isPicture = ({ type }) => type.startsWith('image/');
 
 export async function readFile(file) {
+	const { bytes, json_bytes: text } = about()?.limits ?? {};
+	const most = isPicture(file) ? bytes : text;
+	if (file.size > most) {
+		say(t('file_too_large', { n: number(most / 2 ** 20) }), { bad: true });
+		return;
+	}
 	if (isPicture(file)) await readPicture(file);
 	else await readText(await file.text());
 }
