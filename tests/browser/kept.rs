@@ -160,6 +160,8 @@ fn alone_a_list_that_was_played_with_can_be_deleted() {
     page.reload();
     assert_eq!(page.text("import('./setup.js').then(({ listOf }) => listOf())"), "sv");
     page.value("import('./api.js').then(({ remove }) => remove('lists/sv'))");
+    // The address names the list of its position.
+    page.value("history.replaceState(null, '', './')");
     page.reload();
     assert_eq!(page.text("import('./setup.js').then(({ listOf }) => listOf())"), "nl");
 }

@@ -213,7 +213,10 @@ fn is_read_alike(page: &Page, path: &Path) -> bool {
     if shown.code != Some(0) {
         return false;
     }
-    let position = json!({"position": {"rows": read["rows"], "rack": read["rack"], "ruleset": read["ruleset"], "layout": read["layout"]}, "form": "cgp"});
+    // A game of another language than asked is read by its letters.
+    let fits = &read["fits"][0];
+    let ruleset = if fits.is_null() { &read["ruleset"] } else { fits };
+    let position = json!({"position": {"rows": read["rows"], "rack": read["rack"], "ruleset": ruleset, "layout": read["layout"]}, "form": "cgp"});
     let written = ask(page, "position/text", &position);
     let fields = |text: &str| text.split(' ').take(2).map(str::to_owned).collect::<Vec<_>>();
     let text = written["text"].as_str().expect("a text");
