@@ -55,6 +55,10 @@ where
     U: Send + 'static,
     E: From<ThreadError>,
 {
+    // A worker of a browser has no other threads.
+    if cfg!(target_family = "wasm") {
+        return source.try_for_each(|item| take(work(item)));
+    }
     let threads = threads.max(1);
     // One permit for each item in flight: the source is not read without one.
     let (permits, permitted) = mpsc::channel();

@@ -16,7 +16,7 @@ export class WfqError extends Error {
 /** A position: a board with a rack. */
 export class Position {
 	/** The moves, best first: the first `top` by `sort`, and the other fields of `POST /api/moves`. */
-	moves(question?: { sort?: 'score' | 'equity' | 'length' | 'points' | 'tiles' | 'blanks'; top?: number; [field: string]: unknown }): NamedRow[];
+	moves(question?: { sort?: 'score' | 'equity' | 'win' | 'length' | 'points' | 'tiles' | 'blanks' | 'at' | 'word' | 'leave'; top?: number; [field: string]: unknown }): NamedRow[];
 	/** What moves score, and whether they are legal: `8H STEP`. */
 	score(...moves: string[]): ScoredRow[];
 	/** What moves come to after the opponent's replies: the fields of `POST /api/replies`. It takes seconds. */
@@ -30,14 +30,14 @@ export class Words {
 	/** A list that comes with the package. */
 	static load(list: 'nl' | 'en'): Promise<Words>;
 	readonly list: string;
-	/** A position: a board in any form that wfq reads, with a rack where the board names none. */
-	position(board: string, rack?: string, more?: { [field: string]: unknown }): Position;
+	/** A position: a board in any form that wfq reads, or its rows, with a rack where the board names none. */
+	position(board: string | string[], rack?: string, more?: { [field: string]: unknown }): Position;
 	/** The answers to a query: `AB;BA`. */
 	match(query: string, more?: { limit?: number; seconds?: number; level?: number }): AnswerRow[];
 	/** The words that some letters make. */
 	anagram(letters: string, more?: { [field: string]: unknown }): WordRow[];
-	/** The words that meet conditions: the fields of `POST /api/search`. */
-	search(question: { [condition: string]: unknown }, more?: { [field: string]: unknown }): WordRow[];
+	/** The words that meet conditions: `{ pattern: '..A..', length: '5-' }`. */
+	search(conditions: { [condition: string]: unknown }, more?: { [field: string]: unknown }): WordRow[];
 	/** Everything that the list knows about a word. */
 	word(word: string): WordReport;
 }

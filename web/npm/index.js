@@ -42,6 +42,23 @@ globalThis.wfqWorker = {
 	},
 };
 
+/** The list of a screenshot, unless another is named. */
+const FIRST = 'nl';
+
+/** The lists that come with the package. */
+const LISTS = Object.keys(NAMES).filter((name) => NAMES[name].includes('words.txt.gz'));
+
+/** Those that were brought. */
+const there = new Set();
+
+/** Reads the files of a list, once. */
+async function bring(list) {
+	if (there.has(list)) return;
+	if (!LISTS.includes(list)) throw new WfqError({ error: `no list ${list}: ${LISTS.join(' and ')} come with wfq`, kind: 'no_list' });
+	await Promise.all(NAMES[list].map(async (name) => fetched.set(`${list}/${name}`, await read(`data/${list}/${name}.bin`))));
+	there.add(list);
+}
+
 let page = null;
 
 /** Begins the program, once. */
@@ -126,15 +143,15 @@ export class Words {
 	/** A list that comes with the package: `nl` or `en`. */
 	static async load(list) {
 		const program = await begun();
-		const names = NAMES[list] ?? [];
-		await Promise.all(names.map(async (name) => fetched.set(`${list}/${name}`, await read(`data/${list}/${name}.bin`))));
+		await bring(list);
 		ask(program, 'GET', 'corrections', { query: new URLSearchParams({ list }).toString() });
 		return new Words(program, list);
 	}
 
-	/** A position: a board in any form that wfq reads, with a rack where it names none. */
+	/** A position: a board in any form that wfq reads, or its rows, with a rack where it names none. */
 	position(board, rack, more = {}) {
-		return new Position(this.#program, given({ text: board, rack, list: this.list, ...more }));
+		const squares = Array.isArray(board) ? { rows: board } : { text: board };
+		return new Position(this.#program, given({ ...squares, rack, list: this.list, ...more }));
 	}
 
 	/** The answers to a query: `AB;BA`. */
@@ -150,8 +167,8 @@ export class Words {
 	}
 
 	/** The words that meet conditions. */
-	search(question, more = {}) {
-		return post(this.#program, 'search', { ...question, list: this.list, ...more }).words;
+	search(conditions, more = {}) {
+		return post(this.#program, 'search', { question: conditions, list: this.list, ...more }).words;
 	}
 
 	/** Everything that the list knows about a word. */
@@ -162,7 +179,9 @@ export class Words {
 
 /** The position of a screenshot: the bytes of a PNG, JPEG, WebP, GIF or BMP. */
 export async function readScreenshot(bytes, { list, ruleset } = {}) {
+	if (!(bytes instanceof ArrayBuffer || ArrayBuffer.isView(bytes))) throw new TypeError('readScreenshot: give the bytes of a picture');
 	const program = await begun();
-	const query = new URLSearchParams(given({ list, ruleset })).toString();
+	await bring(list ?? FIRST);
+	const query = new URLSearchParams(given({ list: list ?? FIRST, ruleset })).toString();
 	return ask(program, 'POST', 'position/picture', { query, media: 'application/octet-stream', body: new Uint8Array(bytes) });
 }

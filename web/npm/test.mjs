@@ -24,6 +24,16 @@ AS.....N..I....
 K..ECHODE.D....
 `;
 
+test('a screenshot is read, and the opponent replies', async () => {
+	const { rows, rack } = await readScreenshot(readFileSync(process.env.WFQ_PICTURE));
+	await assert.rejects(readScreenshot('grit.png'), TypeError);
+	assert.equal(rows.length, 15);
+	assert.ok(rack.length > 0);
+	const words = await Words.load('nl');
+	assert.ok(words.position(rows, rack).moves({ top: 3 }).length === 3);
+	assert.ok(words.position(BOARD, 'PEKDAAL').replies({ racks: 64, count: 3 }).plays.length >= 3);
+});
+
 test('a position has the moves that the program finds', async () => {
 	const words = await Words.load('nl');
 	const position = words.position(BOARD, 'PEKDAAL');
@@ -41,17 +51,10 @@ test('words are found by patterns and letters', async () => {
 	for (const { words: [one, other], variables: { A, B } } of found) assert.deepEqual([one, other], [A + B, B + A]);
 	assert.ok(words.anagram('KALDE').some(({ word }) => word === 'KALDE'));
 	assert.equal(words.word('kalde').points, 10);
+	assert.ok(words.search({ pattern: '.ALDE' }).some(({ word }) => word === 'KALDE'));
 	assert.throws(() => words.match('A;B|'), (error) => error instanceof WfqError && error.column === 5);
 });
 
-test('a screenshot is read, and the opponent replies', async () => {
-	const { rows, rack } = await readScreenshot(readFileSync(process.env.WFQ_PICTURE));
-	assert.equal(rows.length, 15);
-	assert.ok(rack.length > 0);
-	const words = await Words.load('nl');
-	assert.ok(words.position(BOARD, 'PEKDAAL').replies({ racks: 64, count: 3 }).plays.length >= 3);
-});
-
 test('a list that there is not is said', async () => {
-	await assert.rejects(Words.load('xx'), WfqError);
+	for (const name of ['xx', '', 'NL', 'constructor']) await assert.rejects(Words.load(name), { name: 'WfqError', kind: 'no_list' });
 });

@@ -24,6 +24,11 @@ async function save() {
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** The game that is open here is another's, or none. */
+function forgetGame() {
+	for (const name of ['game', 'line']) keep(name, null, 'sessionStorage');
+}
+
 /** Whether this tab may change what is kept; else it says why not. */
 async function mayChange() {
 	const { keeps } = await crew.opened;
@@ -32,10 +37,10 @@ async function mayChange() {
 }
 
 async function bringBack(file) {
-	if (!await mayChange()) return;
 	try {
 		const found = JSON.parse(await crew.take(await file.arrayBuffer()) || '{}');
 		for (const name of SETTINGS) keep(name, found[name]);
+		forgetGame();
 		const { keeps } = await crew.opened;
 		// A database of the browser writes a moment later.
 		if (keeps === 'idb') await pause(2000);
@@ -66,7 +71,7 @@ async function erase() {
 		if (files) await removeFiles(files);
 		indexedDB.deleteDatabase(FOLDER);
 		for (const name of SETTINGS) keep(name, null);
-		for (const name of ['game', 'line']) keep(name, null, 'sessionStorage');
+		forgetGame();
 		for (const key of await self.caches?.keys() ?? []) if (key.startsWith(`${PLACE} `)) await caches.delete(key);
 		for (const registration of await serviceWorker?.getRegistrations() ?? []) {
 			if (registration.scope === new URL('./', location).href) await registration.unregister();
@@ -78,10 +83,14 @@ async function erase() {
 	location.assign('./');
 }
 
-async function sure() {
+/** Asks once more, and does it. */
+async function sure(name, question, act) {
 	if (!await mayChange()) return;
-	const dialog = openDialog(t('delete_all'), quiet(t('delete_all_sure')),
-		barOf(button(t('delete_all'), erase, { class: 'bad' }), button(t('cancel'), () => dialog.close(), { class: 'main' })));
+	const dialog = openDialog(name, quiet(question),
+		barOf(button(name, () => {
+			dialog.close();
+			act();
+		}, { class: 'bad' }), button(t('cancel'), () => dialog.close(), { class: 'main' })));
 }
 
 /** How safe it is: said in a line. */
@@ -98,7 +107,7 @@ async function state() {
 /** The part of the settings that is this page's own. */
 export function parts() {
 	const said = quiet('');
-	const chosen = el('input', { type: 'file', accept: '.zip,application/zip', hidden: true, onchange: () => chosen.files[0] && bringBack(chosen.files[0]) });
+	const chosen = el('input', { type: 'file', accept: '.zip,application/zip', hidden: true, onchange: () => chosen.files[0] && sure(t('bring_back'), t('bring_back_sure'), () => bringBack(chosen.files[0])) });
 	state().then((line) => fill(said, line));
 	const licences = el('details', {}, el('summary', {}, t('licences')));
 	licences.addEventListener('toggle', async () => {
@@ -106,7 +115,7 @@ export function parts() {
 		licences.append(el('pre', {}, await (await fetch('licences.txt')).text()));
 	});
 	return [el('h2', {}, t('kept_data')), said,
-		barOf(small(t('save_all'), save), small(t('bring_back'), () => chosen.click()), small(t('delete_all'), sure), chosen), licences];
+		barOf(small(t('save_all'), save), small(t('bring_back'), () => chosen.click()), small(t('delete_all'), () => sure(t('delete_all'), t('delete_all_sure'), erase)), chosen), licences];
 }
 
 crew.opened.then(({ keeps }) => {

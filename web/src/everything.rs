@@ -3,6 +3,7 @@
 use std::io::{self, Cursor, Read, Write};
 use std::path::PathBuf;
 
+use serde_json::{Map, Value};
 use web_time::SystemTime;
 use wfq::app::disk::{self, File};
 use zip::result::{ZipError, ZipResult};
@@ -47,10 +48,19 @@ pub(crate) fn write(words: &[u8], settings: &str, is_small: bool) -> ZipResult<V
     Ok(file.finish()?.into_inner())
 }
 
-/// Reads such a file, and no other.
-pub(crate) fn read(bytes: &[u8]) -> ZipResult<Everything> {
-    let other = || io::Error::other("not a file that this page has saved");
-    let mut file = ZipArchive::new(Cursor::new(bytes)).map_err(|_| other())?;
+/// Reads such a file, and no other; else says why not.
+pub(crate) fn read(bytes: &[u8]) -> Result<Everything, String> {
+    let other = || "not a file that this page has saved".to_owned();
+    read_zip(bytes)
+        .map_err(|error| match error {
+            ZipError::Io(error) => error.to_string(),
+            _ => other(),
+        })?
+        .ok_or_else(other)
+}
+
+fn read_zip(bytes: &[u8]) -> ZipResult<Option<Everything>> {
+    let mut file = ZipArchive::new(Cursor::new(bytes))?;
     let (mut words, mut settings, mut files, mut left) = (None, String::new(), Vec::new(), MOST);
     for number in 0..file.len() {
         let member = file.by_index(number)?;
@@ -66,10 +76,12 @@ pub(crate) fn read(bytes: &[u8]) -> ZipResult<Everything> {
             // A folder by itself.
             GAMES_FOLDER => {}
             _ if is_game(&name) => files.push((PathBuf::from(name), bytes, SystemTime::now())),
-            _ => return Err(other().into()),
+            _ => return Ok(None),
         }
     }
-    Ok(Everything { words: words.ok_or_else(other)?, settings, files })
+    let is_object =
+        settings.is_empty() || serde_json::from_str::<Map<String, Value>>(&settings).is_ok();
+    Ok(words.filter(|_| is_object).map(|words| Everything { words, settings, files }))
 }
 
 fn is_game(name: &str) -> bool {

@@ -138,7 +138,8 @@ impl Page {
     ///
     /// It is no such file, or can't be kept.
     pub fn take(&mut self, file: &[u8]) -> Result<String, JsError> {
-        let Everything { words, settings, files } = everything::read(file)?;
+        let Everything { words, settings, files } =
+            everything::read(file).map_err(|said| JsError::new(&said))?;
         let words = kept::brought(words)?;
         // Its connections are closed first.
         self.desk = None;

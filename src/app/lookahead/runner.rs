@@ -32,6 +32,8 @@ pub(super) struct RunLeg<H> {
     pub tallies: Tallies,
     /// The first future that was not tried.
     pub end: u64,
+    /// How many were tried, by this program.
+    count: u64,
     /// What each thread of this program has collected of the replies.
     pub collected: Vec<H>,
 }
@@ -82,8 +84,11 @@ impl<'a> Runner<'a> {
             if let Some((tallies, end)) = gather(crew, &own) {
                 return RunLeg { tallies, end, ..own };
             }
-            // One has gone, with what it had tried.
+            // One has gone, with what it had tried: nothing, if this program has tried all.
             self.crew = None;
+            if own.count == own.end - leg.futures.start {
+                return own;
+            }
         }
         self.try_chunks(leg, &Chunks::Own(AtomicU64::new(0)), &collect)
     }
@@ -98,7 +103,7 @@ impl<'a> Runner<'a> {
         let work = || {
             let mut tallies = Tallies::new(self.future.candidates().len());
             let mut collected = H::default();
-            let mut tried = start;
+            let (mut tried, mut count) = (start, 0);
             while !self.is_over() {
                 // A chunk that is taken is tried: the futures tried have no gap.
                 let Some(chunk) = chunks.take() else { break };
@@ -107,19 +112,21 @@ impl<'a> Runner<'a> {
                     break;
                 }
                 tried = end.min(first + CHUNK);
+                count += tried - first;
                 let reply = |reply: SimulatedReply<'_>| collect(&mut collected, &reply);
                 let wanted = |candidate: usize| leg.wanted[candidate];
                 let Ok(more) = self.future.run(first..tried, wanted, self.lexicon, reply);
                 tallies.merge(&more);
                 self.watch.progress(tried, self.limits.racks);
             }
-            (tallies, tried, collected)
+            (tallies, tried, count, collected)
         };
         let tallies = Tallies::new(self.future.candidates().len());
-        let mut leg = RunLeg { tallies, end: start, collected: Vec::new() };
-        for (tallies, tried, collected) in on_threads(self.limits.threads, work) {
+        let mut leg = RunLeg { tallies, end: start, count: 0, collected: Vec::new() };
+        for (tallies, tried, count, collected) in on_threads(self.limits.threads, work) {
             leg.tallies.merge(&tallies);
             leg.end = leg.end.max(tried);
+            leg.count += count;
             leg.collected.push(collected);
         }
         leg

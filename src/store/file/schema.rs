@@ -150,8 +150,11 @@ pub(super) fn check_whole(connection: &Connection, path: &Path) -> Result<(), St
     let fail = |error| StoreError::of(path, error);
     let said: String =
         connection.pragma_query_value(None, "quick_check", |row| row.get(0)).map_err(fail)?;
-    if said != "ok" || pragma(connection, "application_id").map_err(fail)? != APPLICATION_ID {
+    if said != "ok" {
         return Err(StoreError::NotDatabase(path.to_owned()));
+    }
+    if pragma(connection, "application_id").map_err(fail)? != APPLICATION_ID {
+        return Err(StoreError::OtherProgram(path.to_owned()));
     }
     let version = pragma(connection, "user_version").map_err(fail)?;
     check_owner(connection, path, version, latest_version())
@@ -190,7 +193,7 @@ mod tests {
         assert!(matches!(check(&own), Err(StoreError::Newer(_))));
         let other = Connection::open_in_memory().expect("in memory");
         other.execute_batch("CREATE TABLE words (word TEXT)").expect("made");
-        assert!(matches!(check(&other), Err(StoreError::NotDatabase(_))));
+        assert!(matches!(check(&other), Err(StoreError::OtherProgram(_))));
     }
 
     #[test]
