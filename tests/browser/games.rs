@@ -103,7 +103,7 @@ fn a_turn_of_a_review_is_laid_on_the_board() {
 
 #[test]
 #[ignore = "needs Chromium"]
-fn a_game_changed_on_disk_is_not_overwritten() {
+fn served_a_game_changed_on_disk_is_not_overwritten() {
     let home = Home::with_list("nl", "STEP STEPS PAK KAP");
     let page = open(&home, DESK);
     begin(&page, "anna");
@@ -151,8 +151,7 @@ fn tiles_that_were_typed_are_drawn_before_a_move_is_played() {
     page.click("#chosen button.main");
     page.wait("document.querySelectorAll('#board .tile').length === 7 && document.querySelectorAll('#rack .tile').length === 0");
     page.wait("document.querySelector('#game [role=alert]:not(:empty)') === null");
-    let games = home.wfq("games --json").json();
-    assert_eq!(games[0]["moves"], 1);
+    assert_eq!(page.games()[0]["moves"], 1);
 }
 
 #[test]
@@ -169,7 +168,7 @@ fn no_move_of_the_players_is_laid_as_the_opponents() {
     page.click("#chosen button.main");
     page.wait("document.querySelector('#toast').textContent.startsWith('It is opponent’s turn')");
     assert_eq!(page.board().replace(['.', '\n'], ""), "STEP");
-    assert_eq!(home.wfq("games --json").json()[0]["moves"], 1);
+    assert_eq!(page.games()[0]["moves"], 1);
 }
 
 #[test]
@@ -269,7 +268,7 @@ fn what_is_typed_in_a_game_is_there_after_a_reload() {
 
 #[test]
 #[ignore = "needs Chromium"]
-fn a_game_is_renamed_saved_and_deleted_and_shows_the_opponents_last_move() {
+fn served_a_game_is_renamed_saved_and_deleted_and_shows_the_opponents_last_move() {
     let home = LISTS.with_own_games();
     home.pipe("play anna -l nl", "rack STEPPAK\n8E STEP\ntiles NORI\nG7 REK\n").found();
     let page = open(&home, DESK);

@@ -32,16 +32,6 @@ fn page_of_anna() -> Opened {
     page
 }
 
-/// How many words the list has.
-fn words(page: &Page) -> i64 {
-    let about = page.value("import('./api.js').then(({ get }) => get('about'))");
-    let lists = about["lists"].as_array().expect("lists").iter();
-    lists
-        .filter(|list| list["name"] == "nl")
-        .find_map(|list| list["words"].as_i64())
-        .expect("it is there")
-}
-
 /// Begins to import 100,000 words as the list nl, and gives what `then` does with `import`, which has the answer,
 /// once the first progress is heard.
 fn import(page: &Page, then: &str) -> String {
@@ -88,12 +78,12 @@ fn alone_a_crash_leaves_what_was_there() {
     let ended =
         import(&page, "() => import('./crew.js').then(({ crew }) => crew.desk.restart('killed'))");
     assert!(ended.contains("killed"), "{ended}");
-    assert_eq!(words(&page), 4);
+    assert_eq!(page.words_in("nl"), 4);
     // So is the page itself.
     assert_eq!(import(&page, "() => done('begun')"), "begun");
     page.reload();
     // It may have been done by then.
-    assert!([4, 100_000].contains(&words(&page)), "{}", words(&page));
+    assert!([4, 100_000].contains(&page.words_in("nl")), "{}", page.words_in("nl"));
     assert!(has_anna());
 }
 
@@ -109,13 +99,13 @@ fn alone_a_browser_without_room_leaves_what_was_there() {
     page.call(OverrideQuotaForOrigin { origin: origin.clone(), quota_size: Some(used + 3e5) });
     let ended = import(&page, "() => {}");
     assert!(ended.contains("event: error") && ended.contains("the disk is full"), "{ended}");
-    assert_eq!(words(&page), 4);
+    assert_eq!(page.words_in("nl"), 4);
     page.call(OverrideQuotaForOrigin { origin, quota_size: None });
     let ended = import(&page, "() => {}");
     assert!(ended.contains("event: answer"), "{ended}");
-    assert_eq!(words(&page), 100_000);
+    assert_eq!(page.words_in("nl"), 100_000);
     page.reload();
-    assert_eq!((words(&page), page.value(GAMES)), (100_000, json!(["anna"])));
+    assert_eq!((page.words_in("nl"), page.value(GAMES)), (100_000, json!(["anna"])));
 }
 
 #[test]
@@ -141,7 +131,7 @@ fn alone_what_is_kept_is_saved_brought_back_and_deleted() {
         let why = ["not a file that this page has saved", "not an SQLite database"];
         assert!(why.iter().any(|why| said.contains(why)), "{other}: {said}");
     }
-    assert_eq!((page.value(GAMES), words(&page)), (json!(["anna"]), 3));
+    assert_eq!((page.value(GAMES), page.words_in("nl")), (json!(["anna"]), 3));
     page.click("#tab-settings");
     page.press_button("Delete everything");
     page.value("self.old = true");

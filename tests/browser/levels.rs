@@ -130,5 +130,5 @@ fn a_game_has_the_level_that_it_began_with() {
         page.click("#tab-play");
         page.reload();
     }
-    assert_eq!(home.wfq("games --json").json()[0]["level"], 30);
+    assert_eq!(page.games()[0]["level"], 30);
 }

@@ -84,7 +84,7 @@ fn what_is_no_list_is_said_and_a_probable_mistake_asked_about() {
     page.wait(&format!("{OUTCOME}.includes('picture.txt:1:3: a zero byte')"));
     add(&page, &home, "one.txt", "STEK\n");
     page.wait(&format!("{OUTCOME}.includes('has 12 words and would have 1')"));
-    assert_eq!(home.wfq("export nl").out.lines().count(), 12);
+    assert_eq!(page.words_in("nl"), 12);
     // By the words that are added it is none.
     page.click("dialog label.check input");
     page.click("dialog button.main");
@@ -95,7 +95,7 @@ fn what_is_no_list_is_said_and_a_probable_mistake_asked_about() {
     page.press_button("Import it anyway");
     page.wait(&format!("{OUTCOME}.startsWith('Words in the list nl: 1')"));
     assert!(page.text(OUTCOME).contains("Words in the old list, which is replaced: 13"));
-    assert_eq!(home.wfq("export nl").out, "STEK\n");
+    assert_eq!(page.words_in("nl"), 1);
 }
 
 #[test]

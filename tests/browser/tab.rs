@@ -142,6 +142,19 @@ impl Page {
             .expect("JSON")
     }
 
+    /// The games that are kept.
+    pub fn games(&self) -> Value {
+        self.value("import('./api.js').then(({ get }) => get('games'))")
+    }
+
+    /// How many words a list has.
+    pub fn words_in(&self, name: &str) -> u64 {
+        let lists = "import('./api.js').then(({ get }) => get('about')).then(({ lists }) => lists)";
+        let lists = self.value(lists);
+        let list = lists.as_array().into_iter().flatten().find(|list| list["name"] == name);
+        list.and_then(|list| list["words"].as_u64()).expect("it is there")
+    }
+
     /// The text of an expression.
     pub fn text(&self, expression: &str) -> String {
         self.value(expression).as_str().unwrap_or_default().to_owned()
