@@ -12,9 +12,9 @@ fn served_a_device_is_shut_out_in_the_settings() {
     let phone = Page::in_language(&site, PHONE, "nl");
     let page = Page::open(&site, DESK);
     page.click("#tab-settings");
-    let rows = "[...document.querySelectorAll('#settings tr')].map((row) => row.textContent)";
+    let rows = "[...document.querySelectorAll('#devices tr')].map((row) => row.textContent)";
     page.wait(&format!("{rows}.length === 2 && {rows}[1].endsWith('this one')"));
-    page.click("#settings tr:first-child button");
+    page.click("#devices tr:first-child button");
     page.wait(&format!("{rows}.length === 1"));
     let said = "document.querySelector('#toast').textContent";
     assert!(page.text(said).contains("The address with the token has changed"));

@@ -6,7 +6,7 @@ import { say, wrong } from './say.js';
 import { about } from './setup.js';
 import { t } from './texts.js';
 
-const devices = el('div');
+const devices = el('div', { id: 'devices' });
 
 async function drawDevices() {
 	if ($('settings').hidden || !about()?.is_this_machine) return;
