@@ -6,7 +6,6 @@ mod together;
 use std::cmp::Reverse;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 use serde_json::{Value, json};
 use wfq::api::{
@@ -18,15 +17,7 @@ use wfq::app::lists::{ListChoice, WordLists};
 const DAD: &str = include_str!("../boards/dad.board");
 
 fn desk(folder: &Path, is_read_only: bool) -> Desk {
-    let choice = ListChoice {
-        database: folder.join("words.db"),
-        home: None,
-        patience: Duration::ZERO,
-        list: None,
-        fallback: None,
-        level: None,
-        time: 0,
-    };
+    let choice = ListChoice { database: folder.join("words.db"), ..ListChoice::default() };
     Desk::new(WordLists::new(choice, Arc::new(())), Some(folder.join("games")), is_read_only)
 }
 

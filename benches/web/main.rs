@@ -93,15 +93,7 @@ fn ask(desk: &Desk, position: &Position) -> (Value, Duration) {
 }
 
 fn desk(folder: &Path) -> Desk {
-    let choice = ListChoice {
-        database: folder.join("words.db"),
-        home: None,
-        patience: Duration::ZERO,
-        list: None,
-        fallback: None,
-        level: None,
-        time: 0,
-    };
+    let choice = ListChoice { database: folder.join("words.db"), ..ListChoice::default() };
     Desk::new(WordLists::new(choice, Arc::new(())), None, false)
 }
 

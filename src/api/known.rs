@@ -294,7 +294,6 @@ fn sentence(note: &RulesNote, list: &str) -> String {
 mod tests {
     use std::path::PathBuf;
     use std::sync::Arc;
-    use std::time::Duration;
 
     use super::{KnownLists, WantedList};
     use crate::app::lists::{ListChoice, WordLists};
@@ -303,15 +302,7 @@ mod tests {
     fn a_list_is_read_again_only_once_the_database_has_changed() {
         let folder = tempfile::tempdir().expect("a folder");
         let database: PathBuf = folder.path().join("words.db");
-        let choice = ListChoice {
-            database,
-            home: None,
-            patience: Duration::ZERO,
-            list: None,
-            fallback: None,
-            level: None,
-            time: 0,
-        };
+        let choice = ListChoice { database, ..ListChoice::default() };
         let lists = KnownLists::new(WordLists::new(choice, Arc::new(())));
         let wanted = WantedList { list: Some("nl"), ..WantedList::default() };
         let asked = || lists.of(wanted).expect("a list").0;

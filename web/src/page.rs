@@ -3,7 +3,6 @@
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 use wfq::api::{
@@ -154,16 +153,13 @@ impl Page {
 /// A desk over the words and games that are kept. `list` is the list to ask where a question names none, if there is
 /// such a list.
 fn desk(list: Option<String>) -> Desk {
-    let list = list.filter(|list| has(list) || Ruleset::with_words().contains(&list.as_str()));
+    let list = list.filter(|list| Ruleset::with_words().contains(&list.as_str()) || has(list));
     let choice = ListChoice {
         database: PathBuf::from(DATABASE),
-        home: None,
-        patience: Duration::ZERO,
-        list: None,
         fallback: list,
-        level: None,
         // Whole seconds after 1970.
         time: (js_sys::Date::now() / 1000.0) as i64,
+        ..ListChoice::default()
     };
     Desk::new(WordLists::new(choice, Arc::new(())), Some(PathBuf::from(GAMES)), false)
 }

@@ -112,12 +112,10 @@ impl Words {
         let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
         let choice = ListChoice {
             database: path.as_ref().to_owned(),
-            home: None,
             patience: Duration::from_secs(5),
             list: Some(list.to_owned()),
-            level: None,
-            fallback: None,
             time: i64::try_from(now.as_secs()).unwrap_or(0),
+            ..ListChoice::default()
         };
         let lists = WordLists::new(choice, Arc::new(()));
         let mut store = lists.open()?;

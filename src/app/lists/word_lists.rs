@@ -18,7 +18,7 @@ use crate::store::{ListInfo, Stamp, Store, StoreError, Waiting};
 const DEFAULT: &str = "nl";
 
 /// Which database is asked, and which of its lists.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct ListChoice {
     /// The file.
     pub database: PathBuf,
@@ -287,12 +287,8 @@ mod tests {
     fn lists(folder: &Path, list: Option<&str>) -> WordLists {
         let choice = ListChoice {
             database: folder.join("words.db"),
-            home: None,
-            patience: Duration::ZERO,
             list: list.map(str::to_owned),
-            fallback: None,
-            level: None,
-            time: 0,
+            ..ListChoice::default()
         };
         WordLists::new(choice, Arc::new(()))
     }
