@@ -21,7 +21,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use wfq::eval::{Leaves, Moments};
 use wfq::game::{Game, GameSeed, Player, Seat, SelfPlay};
-use wfq::lexicon::{Cleaner, SourceText, WordMap};
+use wfq::lexicon::{Cleaner, WordMap, front_coded};
 use wfq::moves::Move;
 use wfq::rules::Ruleset;
 use wfq::tile::{Letter, Tiles, Word};
@@ -46,8 +46,8 @@ struct Dealt {
 impl Table {
     fn new(id: &str) -> Result<Self, Box<dyn Error>> {
         let ruleset = Arc::new(Ruleset::built_in(id)?);
-        let source = SourceText::read(ruleset.built_in_words().ok_or("it has no words")?, None)?;
-        let cleaned = Cleaner::new(&ruleset).clean(&source.text, |_| ());
+        let text = front_coded(ruleset.built_in_words().ok_or("it has no words")?)?;
+        let cleaned = Cleaner::new(&ruleset).clean(&text, |_| ());
         let words = cleaned.entries().flat_map(|entry| Word::new(entry.word));
         let map = WordMap::new(ruleset.alphabet.clone(), words);
         let leaves = GzDecoder::new(ruleset.built_in_leaves().ok_or("it has no leave values")?);

@@ -6,7 +6,7 @@ use wfq::app::built_in_leaves;
 use wfq::board::Board;
 use wfq::eval::EndgamePosition;
 use wfq::game::{GameSeed, Player, SelfPlay};
-use wfq::lexicon::{Cleaner, SourceText, WordMap};
+use wfq::lexicon::{Cleaner, WordMap, front_coded};
 use wfq::rules::Ruleset;
 use wfq::tile::{Tiles, Word};
 
@@ -40,8 +40,8 @@ impl Endings {
     pub fn new(name: &str) -> Self {
         let ruleset = Ruleset::built_in(name).expect("built in");
         let packed = ruleset.built_in_words().expect("words");
-        let source = SourceText::read(packed, None).expect("a word list");
-        let cleaned = Cleaner::new(&ruleset).clean(&source.text, |_| ());
+        let text = front_coded(packed).expect("a word list");
+        let cleaned = Cleaner::new(&ruleset).clean(&text, |_| ());
         let words = cleaned.entries().map(|entry| Word::new(entry.word).expect("a cleaned word"));
         let map = WordMap::new(ruleset.alphabet.clone(), words);
         Self { ruleset, map }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use wfq::board::{Board, BoardText};
-use wfq::lexicon::{Cleaner, Lexicon, SourceText, WordMap};
+use wfq::lexicon::{Cleaner, Lexicon, SourceText, WordMap, front_coded};
 use wfq::moves::{Scene, generate};
 use wfq::rules::Ruleset;
 use wfq::tile::{Rack, Word};
@@ -85,9 +85,9 @@ pub fn words(ruleset: &Ruleset, list: &Path) -> Vec<Word> {
 
 /// The list that comes with a ruleset, in memory.
 pub fn built_in(ruleset: &Ruleset) -> WordMap {
-    let text = ruleset.built_in_words().expect("built in");
-    let source = SourceText::read(text, None).expect("text");
-    let cleaned = Cleaner::new(ruleset).clean(&source.text, |_| ());
+    let packed = ruleset.built_in_words().expect("built in");
+    let text = front_coded(packed).expect("not damaged");
+    let cleaned = Cleaner::new(ruleset).clean(&text, |_| ());
     let words = cleaned.entries().map(|entry| Word::new(entry.word).expect("cleaned"));
     WordMap::new(ruleset.alphabet.clone(), words)
 }

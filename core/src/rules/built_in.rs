@@ -75,17 +75,17 @@ impl Ruleset {
 
     /// The ids of the rulesets that have a built-in word list. None do without the feature `lists`.
     pub fn with_words() -> Vec<&'static str> {
-        Self::names().into_iter().filter(|id| wfq_data::has(id, "words.txt.gz")).collect()
+        Self::names().into_iter().filter(|id| wfq_data::has(id, "words.front.xz")).collect()
     }
 
-    /// The built-in word list, gzipped, if the ruleset has one; `None` without the feature `lists`.
+    /// The built-in word list, as `data/make-words` packs it, if the ruleset has one; `None` without the feature `lists`.
     pub fn built_in_words(&self) -> Option<&'static [u8]> {
-        wfq_data::file(&self.words, "words.txt.gz")
+        wfq_data::file(&self.words, "words.front.xz")
     }
 
     /// Whether the ruleset has a built-in word list.
     pub fn has_built_in_words(&self) -> bool {
-        wfq_data::has(&self.words, "words.txt.gz")
+        wfq_data::has(&self.words, "words.front.xz")
     }
 
     /// Whether there are built-in leave values for this ruleset.

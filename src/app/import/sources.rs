@@ -13,7 +13,7 @@ use super::{ImportError, SourceNote};
 use crate::rules::Ruleset;
 use crate::words_in::{
     Cleaned, Foreign, Form, MAX_TEXT, Member, Packing, SUREST, SourceError, SourceText, WordFile,
-    are_capitals, in_small_letters, several, unpack,
+    are_capitals, front_coded, in_small_letters, several, unpack,
 };
 
 /// Where the words of a language come from when no file is named.
@@ -82,13 +82,13 @@ impl Sources {
     /// [`ImportError::NotBuiltIn`] if the ruleset has none.
     pub fn built_in(ruleset: &Ruleset) -> Result<Self, ImportError> {
         let words = ruleset.built_in_words().ok_or_else(|| not_built_in(ruleset))?;
-        let read = |bytes| SourceText::read(bytes, None).map_err(ImportError::BuiltIn);
-        let words = read(words)?.text;
+        let words = front_coded(words).map_err(|error| ImportError::BuiltIn(error.into()))?;
         let name = Self::built_in_name(&ruleset.id);
         let Some(levels) = ruleset.built_in_levels() else {
             return Ok(Self::of_text(name, words));
         };
-        let (text, levels, default_level) = with_levels(&words, &read(levels)?.text);
+        let levels = SourceText::read(levels, None).map_err(ImportError::BuiltIn)?.text;
+        let (text, levels, default_level) = with_levels(&words, &levels);
         Ok(Self { levels, default_level, ..Self::of_text(name, text) })
     }
 
