@@ -11,6 +11,8 @@ mod browser {
     mod first;
     mod games;
     mod hand;
+    mod host;
+    mod hosted;
     mod kept;
     mod levels;
     mod lists;
@@ -19,6 +21,7 @@ mod browser {
     mod package;
     mod phrases;
     mod position;
+    mod questions;
     mod review;
     mod share;
     mod site;

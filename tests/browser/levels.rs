@@ -2,6 +2,7 @@
 
 use super::site::{open, open_with};
 use super::tab::{DESK, Page};
+use super::words::{PATTERN, type_text};
 use crate::run::Home;
 
 const BOARD: &str = "15/15/15/15/15/15/15/4STEP7/15/15/15/15/15/15/15";
@@ -61,15 +62,13 @@ fn a_level_is_chosen_and_words_beyond_the_default_are_marked() {
     page.wait("document.querySelector('#why .sum')?.textContent.startsWith('SPET# = ')");
     // All that is asked of words goes by it.
     page.click("#tab-words");
-    page.click("#words .fields input");
-    page.type_text("SP*");
+    page.fill(PATTERN, "SP*");
     page.wait("document.querySelector('#words td.word')?.textContent === 'SPET#'");
     page.press_button("SPET#");
     page.wait("document.querySelector('#words h3')?.textContent.startsWith('SPET# ')");
     let said = page.text("document.querySelector('#words h3').parentElement.textContent");
     assert!(said.contains("level 30"), "{said}");
-    page.click("#words .ask input");
-    page.type_text("sp*");
+    type_text(&page, "sp*");
     page.wait("document.querySelector('#words .answers button')?.textContent === 'SPET#'");
     page.wait("document.querySelector('#words .ask').textContent.includes('# a less sure word')");
     page.click("#tab-sql");
@@ -82,6 +81,8 @@ fn a_level_is_chosen_and_words_beyond_the_default_are_marked() {
     page.paste(&format!("{} PETS/ 0/0 0", BOARD.replace("STEP", "SPET")));
     page.wait("location.hash.includes('4SPET')");
     assert!(page.text("location.hash").contains("&v=30&"));
+    // What is said of the board is there once it is told to all who watch it.
+    page.value("import('./status.js').then(({ watchStatus, again }) => new Promise((done) => { watchStatus(() => done()); again(); }))");
     assert_eq!(page.value("document.querySelector('#phonies').hidden"), true);
     page.visit(&page.site.address);
     page.click("#tab-settings");
@@ -99,6 +100,7 @@ fn a_level_of_a_link_that_the_list_lacks_can_be_left() {
     let page = open(&home, DESK);
     let address = page.site.address.split('?').next().expect("an address").to_owned();
     page.visit(&format!("{address}#b={BOARD}&r=STEP&p=wordfeud&l=nl&v=7"));
+    page.wait("document.querySelectorAll('#rack .tile').length === 4");
     page.click("#find");
     let refused = "nl has no level 7; it has 1, 20, 30";
     page.wait(&format!("document.querySelector('#list').textContent.includes('{refused}')"));

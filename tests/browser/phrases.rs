@@ -3,7 +3,7 @@
 use super::levels::choose;
 use super::site::open;
 use super::tab::PHONE;
-use super::words::{answered, type_text};
+use super::words::{PATTERN, answered, type_text};
 use crate::run::Home;
 use crate::support::data;
 
@@ -31,13 +31,10 @@ fn phrases_are_shown_as_they_stand() {
     page.press_button("ice cream");
     page.wait("document.querySelector('#words h3')?.textContent.startsWith('ice cream ')");
     page.press_button("Close");
-    page.click("#words .fields input");
-    page.type_text("ICE*");
+    page.fill(PATTERN, "ICE*");
     page.wait("document.querySelector('#words td.word')?.textContent === 'ice cream'");
     // The longest fits the page.
-    page.value("document.querySelector('#words .fields input').value = ''");
-    page.click("#words .fields input");
-    page.type_text("C*");
+    page.fill(PATTERN, "C*");
     page.wait("document.querySelector('#words td.word')?.textContent === 'Crouching Tiger, Hidden Dragon'");
     type_text(&page, "c*");
     answered(&page, "a pattern");

@@ -131,6 +131,8 @@ fn back_undoes_and_a_reload_changes_nothing() {
 fn what_is_no_position_is_said() {
     let page = open(&LISTS, DESK);
     let before = page.board();
+    // What a slow start says has gone.
+    page.wait("document.querySelector('#toast').textContent === ''");
     page.paste("<img src=x onerror=alert(1)>");
     page.wait("document.querySelector('#toast').textContent !== ''");
     assert_eq!(page.count("#toast img"), 0);
@@ -150,7 +152,8 @@ fn what_is_no_position_is_said() {
 #[ignore = "needs Chromium"]
 fn what_is_typed_while_a_position_is_read_stays() {
     let page = open(&LISTS, DESK);
-    page.value("(() => { const real = fetch; const held = new Promise((done) => { window.release = done; }); window.fetch = async (...given) => { await held; return real(...given); }; })()");
+    page.value("(() => { window.held = new Promise((done) => { window.release = done; }); })()");
+    page.hold("() => window.held");
     page.paste(&dad());
     page.click("#board [data-row='7'][data-column='4']");
     page.type_text("s");

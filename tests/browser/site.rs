@@ -6,6 +6,7 @@ use std::ops::Deref;
 use std::path::Path;
 use std::process::{Child, ChildStdout, Stdio};
 
+use sha2::{Digest, Sha256};
 use tempfile::TempDir;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
@@ -60,11 +61,26 @@ impl Site {
         self.folder.as_ref().map(TempDir::path)
     }
 
+    /// Changes a file of the page without a server, and what it is checked by.
+    pub fn change_file(&self, name: &str, change: impl FnOnce(&str) -> String) {
+        let folder = self.folder().expect("a folder");
+        let hash = |text: &str| {
+            Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect::<String>()
+        };
+        let read = |name: &str| fs::read_to_string(folder.join(name)).expect("a text");
+        let (old, service) = (read(name), read("service.js"));
+        let new = change(&old);
+        let checked = service.replace(&hash(&old), &hash(&new));
+        assert_ne!(checked, service, "{name} is checked, and another one");
+        fs::write(folder.join(name), new).expect("written");
+        fs::write(folder.join("service.js"), checked).expect("written");
+    }
+
     /// What brings the page without a server what it is to keep: true once it has it.
     pub fn brings(&self) -> Option<String> {
         self.folder.as_ref()?;
         Some(format!(
-            "(async () => {{ localStorage.setItem('list', 'nl'); \
+            "(async () => {{ const {{ keep }} = await import('./kept.js'); keep('list', 'nl'); \
              const {{ crew }} = await import('./crew.js'); \
              await crew.take(await (await fetch('{KEPT}')).arrayBuffer()); return true; }})()"
         ))

@@ -9,11 +9,12 @@ use headless_chrome::browser::tab::point::Point;
 use headless_chrome::protocol::cdp::Emulation::{
     MediaFeature, SetDeviceMetricsOverride, SetEmulatedMedia, SetTouchEmulationEnabled,
 };
-use headless_chrome::protocol::cdp::Page::CaptureScreenshotFormatOption;
+use headless_chrome::protocol::cdp::Input::InsertText;
+use headless_chrome::protocol::cdp::Page::{CaptureScreenshotFormatOption, Navigate};
 use headless_chrome::{Browser, Tab};
 use serde_json::Value;
 
-use super::chromium;
+use super::chromium::{self, Cookies};
 use super::site::Site;
 use crate::run::PATIENCE;
 
@@ -29,12 +30,18 @@ pub struct Window {
 pub const DESK: Window = Window { width: 1600, height: 1000, is_touched: false, is_dark: false };
 pub const PHONE: Window = Window { width: 360, height: 640, is_touched: true, is_dark: false };
 
+/// True once the page knows the server: then it shows what there is to know of the position.
+const IS_THERE: &str = "document.querySelector('#facts input') !== null";
+
+/// The line at the foot of the page.
+const SAID: &str = "document.querySelector('#toast').textContent";
+
 /// A tab.
 pub struct Page {
     /// Ends with its last use.
     browser: Arc<Browser>,
     /// Which cookies it sees.
-    cookies: String,
+    cookies: Cookies,
     tab: Arc<Tab>,
     pub(super) is_touched: bool,
 }
@@ -47,10 +54,7 @@ impl Page {
 
     /// Opens it in a browser of a language.
     pub fn in_language(site: &Site, window: Window, language: &str) -> Self {
-        let page = Self::empty(window);
-        let version = page.browser.get_version().expect("a version");
-        page.tab.set_user_agent(&version.user_agent, Some(language), None).expect("a language");
-        page.visit(&site.address);
+        let page = Self::new_to(&site.address, window, language);
         if let Some(brings) = site.brings() {
             assert_eq!(page.value(&brings), true);
             page.reload();
@@ -58,42 +62,95 @@ impl Page {
         page
     }
 
-    fn empty(window: Window) -> Self {
+    /// Opens an address in a browser of a language that was never there.
+    pub fn new_to(address: &str, window: Window, language: &str) -> Self {
+        let page = Self::blank(window);
+        page.speak(language);
+        page.visit(address);
+        page
+    }
+
+    /// An empty window.
+    pub fn blank(window: Window) -> Self {
         let browser = chromium::browser();
         let cookies = chromium::new_cookies(&browser);
+        Self::with(browser, cookies, window)
+    }
+
+    /// An empty window that reaches others by a proxy alone, this machine too.
+    pub fn by_proxy(proxy: &str, window: Window) -> Self {
+        let browser = chromium::browser();
+        let cookies = chromium::cookies_by(&browser, proxy);
+        Self::with(browser, cookies, window)
+    }
+
+    fn with(browser: Arc<Browser>, cookies: Cookies, window: Window) -> Self {
         let tab = chromium::new_tab(&browser, &cookies);
         let page = Self { browser, cookies, tab, is_touched: window.is_touched };
         page.look_through(window);
         page
     }
 
+    /// Has the browser ask for a language.
+    pub fn speak(&self, language: &str) {
+        let version = self.browser.get_version().expect("a version");
+        self.tab.set_user_agent(&version.user_agent, Some(language), None).expect("a language");
+    }
+
     /// Opens a page of another program.
     pub fn of_others(site: &Site) -> Self {
-        let page = Self::empty(DESK);
-        page.tab.navigate_to(&site.address).expect("an address");
-        page.wait("document.readyState === 'complete'");
+        let page = Self::blank(DESK);
+        page.go(&site.address);
+        page.wait("location.href !== 'about:blank' && document.readyState === 'complete'");
         page
     }
 
     /// Another tab of the same browser, in which a player has opened an address.
     pub fn another(&self, address: &str) -> Self {
-        let (browser, cookies) = (Arc::clone(&self.browser), self.cookies.clone());
-        let tab = chromium::new_tab(&browser, &cookies);
-        let page = Self { browser, cookies, tab, is_touched: false };
-        page.look_through(DESK);
+        let page = Self::with(Arc::clone(&self.browser), self.cookies.clone(), DESK);
         page.visit(address);
         page
     }
 
     /// Opens an address, and waits until the page knows the server.
     pub fn visit(&self, address: &str) {
-        self.tab.navigate_to(address).expect("an address");
-        self.wait_for_page();
+        self.after_load(|| self.go(address));
     }
 
-    /// Waits until the page knows the server: then it shows what there is to know of the position.
-    fn wait_for_page(&self) {
-        self.wait("document.querySelector('#facts input') !== null");
+    /// Opens an address.
+    pub fn go(&self, address: &str) {
+        let opened = self.tab.call_method(Navigate {
+            url: address.to_owned(),
+            referrer: None,
+            transition_Type: None,
+            frame_id: None,
+            referrer_policy: None,
+        });
+        let opened = opened.expect("an address");
+        assert_eq!(opened.error_text, None, "{address}");
+        // It leads to another place of the same document.
+        if opened.loader_id.is_none() {
+            self.value("delete self.wasLoaded");
+        }
+    }
+
+    pub fn reload(&self) {
+        self.after_load(|| _ = self.tab.reload(false, None).expect("reloads"));
+    }
+
+    /// Does something that loads the page again, and waits until that knows the server: until the old one has gone, it
+    /// looks the same.
+    pub fn after_load(&self, act: impl FnOnce()) {
+        self.value("(() => { self.wasLoaded = true; })()");
+        act();
+        self.wait(&format!("self.wasLoaded === undefined && {IS_THERE}"));
+    }
+
+    /// Loads the page again for a player who was never there.
+    pub fn forget(&self) {
+        // At the last moment: what the page still begins with may keep something.
+        self.value("addEventListener('pagehide', () => localStorage.clear())");
+        self.reload();
     }
 
     fn look_through(&self, window: Window) {
@@ -135,11 +192,16 @@ impl Page {
 
     /// The value of an expression of the page; a promise is waited for.
     pub fn value(&self, expression: &str) -> Value {
+        self.try_value(expression).unwrap_or_else(|why| panic!("{expression}: {why}"))
+    }
+
+    /// The same, or why there is none: it is no expression of this document, or the document goes away meanwhile.
+    fn try_value(&self, expression: &str) -> Result<Value, String> {
         let text = format!("(async () => JSON.stringify((await ({expression})) ?? null))()");
-        let found = self.tab.evaluate(&text, true).expect("an expression");
+        let found = self.tab.evaluate(&text, true).map_err(|error| error.to_string())?;
         let text = found.value.as_ref().and_then(Value::as_str);
-        serde_json::from_str(text.unwrap_or_else(|| panic!("{expression}: {found:?}")))
-            .expect("JSON")
+        let text = text.ok_or_else(|| format!("{found:?}"))?;
+        Ok(serde_json::from_str(text).expect("JSON"))
     }
 
     /// The games that are kept.
@@ -166,22 +228,27 @@ impl Page {
         usize::try_from(count.as_u64().expect("a number")).expect("few")
     }
 
-    /// Waits until an expression is true.
+    /// Waits until an expression is true, of whatever document there is by then.
     pub fn wait(&self, expression: &str) {
-        self.until(expression, || (self.value(expression) == Value::Bool(true)).then_some(()));
+        self.until(expression, || match self.try_value(expression) {
+            Ok(Value::Bool(true)) => Ok(()),
+            other => Err(format!("{other:?}")),
+        });
     }
 
-    /// What a look at the page finds in the end.
-    fn until<T>(&self, what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+    /// What a look at the page finds in the end, which gives what it finds instead until then.
+    fn until<T>(&self, what: &str, mut look: impl FnMut() -> Result<T, String>) -> T {
         let begun = Instant::now();
         loop {
-            if let Some(found) = look() {
-                return found;
-            }
+            let instead = match look() {
+                Ok(found) => return found,
+                Err(instead) => instead,
+            };
             if begun.elapsed() > PATIENCE {
+                let (said, picture) = (self.try_value(SAID), self.picture());
                 let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser.png");
-                std::fs::write(&file, self.picture()).expect("written");
-                panic!("never: {what}; {}; seen: {}", self.said(), file.display());
+                std::fs::write(&file, picture).expect("written");
+                panic!("never: {what}, but {instead}; said: {said:?}; seen: {}", file.display());
             }
             sleep(Duration::from_millis(20));
         }
@@ -196,8 +263,9 @@ impl Page {
         );
         let mut last = None;
         self.until(&format!("a place to click {element}"), || {
-            let place = serde_json::from_value(self.value(&middle)).expect("a point or none");
-            (std::mem::replace(&mut last, place) == place).then_some(place).flatten()
+            let place = serde_json::from_value(self.try_value(&middle)?).expect("a point or none");
+            let lies_still = std::mem::replace(&mut last, place) == place;
+            place.filter(|_| lies_still).ok_or_else(|| format!("it is at {place:?}"))
         })
     }
 
@@ -247,6 +315,19 @@ impl Page {
         self.tab.type_str(text).expect(text);
     }
 
+    /// Puts a whole text where the focus is, as a keyboard of a phone does.
+    pub fn insert(&self, text: &str) {
+        self.call(InsertText { text: text.to_owned() });
+    }
+
+    /// Puts a text into a field in place of what it has. At once: on a busy machine, a text that is typed letter by
+    /// letter may be asked before it is whole.
+    pub fn fill(&self, field: &str, text: &str) {
+        self.click(field);
+        self.value(&format!("document.querySelector(`{field}`).value = ''"));
+        self.insert(text);
+    }
+
     /// Gives the page a text to paste.
     pub fn paste(&self, text: &str) {
         let text = serde_json::to_string(text).expect("JSON");
@@ -265,11 +346,6 @@ impl Page {
     pub fn choose_file_for(&self, selector: &str, path: &Path) {
         let field = self.tab.wait_for_element(selector).expect("a field");
         field.set_input_files(&[path.to_str().expect("UTF-8")]).expect("chosen");
-    }
-
-    pub fn reload(&self) {
-        self.tab.reload(false, None).expect("reloads");
-        self.wait_for_page();
     }
 
     /// The picture of what is seen, as PNG.
@@ -302,7 +378,7 @@ impl Page {
 
     /// The line at the foot of the page.
     pub fn said(&self) -> String {
-        self.text("document.querySelector('#toast').textContent")
+        self.text(SAID)
     }
 
     /// Asks for the moves, and waits for their list.

@@ -4,17 +4,16 @@ use std::path::{Path, PathBuf};
 
 use itertools::Itertools;
 use serde_json::{Value, json};
-use sha2::{Digest, Sha256};
 
-use super::site::{Opened, open};
+use super::site::open;
 use super::tab::{DESK, Page};
 use crate::run::{Home, LISTS};
 use crate::support;
 
-const BOARD: &str = "15/15/15/15/15/15/15/4STEP7/15/15/15/15/15/15/15";
+pub const BOARD: &str = "15/15/15/15/15/15/15/4STEP7/15/15/15/15/15/15/15";
 
 /// Waits until the page has kept its files.
-fn wait_until_kept(page: &Opened) {
+pub fn wait_until_kept(page: &Page) {
     page.wait("navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')");
     page.wait(
         "caches.keys().then((keys) => keys.some((key) => key.startsWith('wfq /x/y/ version ')))",
@@ -78,27 +77,18 @@ fn alone_it_takes_a_new_version_when_told_and_keeps_its_games() {
     let before = page.text(
         "caches.keys().then((keys) => keys.find((key) => key.startsWith('wfq /x/y/ version ')))",
     );
-    let folder = page.site.folder().expect("a folder");
-    let (style, service) = (folder.join("style.css"), folder.join("service.js"));
-    let old = std::fs::read(&style).expect("there");
-    let new = [&old[..], b"\n/* newer */\n"].concat();
-    std::fs::write(&style, &new).expect("written");
-    let hash = |bytes: &[u8]| {
-        Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect::<String>()
-    };
+    page.site.change_file("style.css", |text| text.to_owned() + "\n/* newer */\n");
+    let service = page.site.folder().expect("a folder").join("service.js");
     let text = std::fs::read_to_string(&service).expect("there");
     let version = before.trim_start_matches("wfq /x/y/ version ");
-    let text = text.replace(&hash(&old), &hash(&new)).replace(version, "newer");
-    std::fs::write(&service, text).expect("written");
+    std::fs::write(&service, text.replace(version, "newer")).expect("written");
     page.reload();
     page.wait("document.querySelector('#toast button')?.textContent === 'Reload'");
     // Until then, the old one runs as a whole.
     let style =
         "fetch('style.css').then((file) => file.text()).then((text) => text.includes('newer'))";
     assert_eq!(page.value(style), false);
-    page.value("self.old = true");
-    page.press_button("Reload");
-    page.wait("self.old === undefined && document.querySelector('#facts input') !== null");
+    page.after_load(|| page.press_button("Reload"));
     assert_eq!(page.value(style), true);
     page.wait("caches.keys().then((keys) => keys.join() === 'wfq /x/y/ version newer')");
     let games = page.value("import('./api.js').then(({ get }) => get('games')).then((all) => all.map(({ name }) => name))");
@@ -123,26 +113,6 @@ fn alone_a_damaged_file_is_not_kept() {
         while (newer.state === 'installing') await new Promise((done) => newer.addEventListener('statechange', done)); \
         return newer.state; })()";
     assert_eq!(page.text(newer), "redundant");
-}
-
-#[test]
-#[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
-fn alone_it_asks_nobody_anything() {
-    let page = open(&LISTS, DESK);
-    page.paste(&format!("{BOARD} PEKDAAL/ 0/0 0"));
-    page.wait("document.querySelectorAll('#board .tile').length > 3");
-    page.find_moves();
-    wait_until_kept(&page);
-    let names = page.value("[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(({ name }) => name)");
-    let address = page.site.address.as_str();
-    for name in names.as_array().expect("names") {
-        let name = name.as_str().expect("an address");
-        let own = name.strip_prefix(address).unwrap_or_else(|| panic!("{name}"));
-        let file = own.split(['?', '#']).next().expect("a name");
-        let is_file = file.is_empty() || page.site.folder().expect("a folder").join(file).is_file();
-        assert!(is_file, "{name}");
-    }
-    assert_eq!(page.value("document.cookie"), "");
 }
 
 #[test]
@@ -227,21 +197,24 @@ fn is_read_alike(page: &Page, path: &Path) -> bool {
     true
 }
 
+/// How many workers have tried replies with some racks of the opponent, on a machine of some cores, and what they found.
+pub fn replies(page: &Page, cores: u32, racks: u32) -> (Value, Value) {
+    let asked = json!({"position": {"text": BOARD, "rack": "PEKDAAL", "list": "nl"}, "count": 8, "racks": racks, "seconds": 100, "settle": "order"});
+    let mut found = page.value(&format!(
+        "(async () => {{ Object.defineProperty(navigator, 'hardwareConcurrency', {{ value: {cores}, configurable: true }}); \
+         const {{ follow }} = await import('./api.js'); const {{ crew }} = await import('./crew.js'); \
+         const found = await follow('replies', {asked}, {{}}).answer; return {{ ...found, workers: crew.long.length }}; }})()"
+    ));
+    let fields = found.as_object_mut().expect("fields");
+    fields.remove("elapsed").expect("it took a while");
+    (fields.remove("workers").expect("a number"), found)
+}
+
 #[test]
 #[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
 fn alone_replies_are_shared_by_workers_and_stay_the_same() {
     let page = open(&LISTS, DESK);
-    let asked = json!({"position": {"text": BOARD, "rack": "PEKDAAL", "list": "nl"}, "count": 8, "racks": 800, "seconds": 100, "settle": "order"});
-    let replies = |workers: u32| {
-        let mut found = page.value(&format!(
-            "(async () => {{ Object.defineProperty(navigator, 'hardwareConcurrency', {{ value: {workers}, configurable: true }}); \
-             const {{ follow }} = await import('./api.js'); const {{ crew }} = await import('./crew.js'); \
-             const found = await follow('replies', {asked}, {{}}).answer; return {{ ...found, workers: crew.long.length }}; }})()"
-        ));
-        let fields = found.as_object_mut().expect("fields");
-        fields.remove("elapsed").expect("it took a while");
-        (fields.remove("workers").expect("a number"), found)
-    };
+    let replies = |cores| replies(&page, cores, 800);
     let (one, alone) = replies(1);
     assert_eq!((one, &alone["racks"]), (json!(1), &json!(800)));
     let (four, together) = replies(8);

@@ -1,0 +1,97 @@
+//! The page without a server on a plain host of files, which does not say that it shares memory: the page's own service
+//! worker does, from the second visit on.
+
+use serde_json::json;
+
+use super::host::Host;
+use super::kept::import;
+use super::levels::choose;
+use super::review;
+use super::tab::{DESK, Page};
+use super::without_server::{BOARD, replies, wait_until_kept};
+use super::words::{answered, type_text};
+
+const IS_SHARING: &str = "self.crossOriginIsolated";
+
+/// Puts a position onto the board.
+fn paste(page: &Page) {
+    page.paste(&format!("{BOARD} PEKDAAL/ 0/0 0"));
+    page.wait("document.querySelectorAll('#board .tile').length === 4");
+}
+
+#[test]
+#[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
+fn alone_a_first_visit_to_a_plain_host_finds_moves() {
+    let host = Host::start();
+    let page = Page::new_to(&host.address, DESK, "nl");
+    paste(&page);
+    assert!(page.find_moves().len() > 20);
+    assert_eq!(page.value(IS_SHARING), false);
+}
+
+#[test]
+#[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
+fn alone_an_import_that_a_first_visit_stops_leaves_the_list_as_it_was() {
+    let host = Host::start();
+    let page = Page::new_to(&host.address, DESK, "nl");
+    let two = "import('./api.js').then(({ follow }) => follow('lists?language=nl&name=nl&file=w.txt&sure=true', new Blob(['STEP\\nPAK']), { type: 'application/octet-stream' }).answer)";
+    assert_eq!(page.value(two)["words"], 2);
+    let ended = import(&page, "stop");
+    assert!(ended.contains("event: error") && ended.contains("cancelled"), "{ended}");
+    assert_eq!(page.words_in("nl"), 2);
+    assert_eq!(page.value(IS_SHARING), false);
+}
+
+#[test]
+#[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
+fn alone_a_plain_host_has_replies_by_several_workers_from_the_second_visit_on() {
+    let host = Host::start();
+    let page = Page::new_to(&host.address, DESK, "nl");
+    let (one, alone) = replies(&page, 4, 200);
+    assert_eq!((one, page.value(IS_SHARING)), (json!(1), json!(false)));
+    wait_until_kept(&page);
+    page.reload();
+    assert_eq!(page.value(IS_SHARING), true);
+    assert_eq!(replies(&page, 4, 200), (json!(4), alone));
+}
+
+#[test]
+#[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
+fn alone_it_asks_nobody_anything() {
+    let host = Host::start();
+    let page = Page::by_proxy(host.proxy(), DESK);
+    // Whoever is asked, by the page, a worker or the service worker, the proxy hears of it.
+    let other = "http://elsewhere.test/";
+    page.value(&format!("fetch('{other}', {{ mode: 'no-cors' }}).then(() => null)"));
+    assert_eq!(host.asked(), [other]);
+    page.speak("en");
+    page.visit(&host.address);
+    paste(&page);
+    page.find_moves();
+    page.press_button("Replies");
+    page.wait("document.querySelector('#list [data-by=net]') !== null");
+    page.click("#tab-words");
+    type_text(&page, "aeinrs?");
+    answered(&page, "letters");
+    page.click("#tab-sql");
+    page.press_button("Ask");
+    page.wait("document.querySelector('#sql tbody td') !== null");
+    page.click("#tab-settings");
+    page.value("document.querySelector('#settings details').open = true");
+    page.wait("document.querySelector('#settings details pre') !== null");
+    choose(&page, "Word list", "nl");
+    page.click("#tab-play");
+    page.find_moves();
+    page.click("#tab-games");
+    review::ask(&page);
+    wait_until_kept(&page);
+    page.reload();
+    assert_eq!(page.value("document.cookie"), "");
+    let asked = host.asked();
+    for address in &asked[1..] {
+        assert!(host.file(address).is_some(), "{address}");
+    }
+    for name in ["worker.js", "service.js", "data/en/", "data/nl/", "licences.txt"] {
+        assert!(asked.iter().any(|address| address.contains(name)), "{name}: {asked:?}");
+    }
+}
