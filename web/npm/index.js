@@ -34,7 +34,12 @@ let heard = () => {};
 globalThis.wfqWorker = {
 	heard: (event) => heard(event),
 	isStopped: () => false,
-	panicked: (said) => console.error(said),
+	panicked(said) {
+		living = null;
+		page = null;
+		there.clear();
+		console.error(said);
+	},
 	bring(ruleset, name) {
 		const bytes = fetched.get(`${ruleset}/${name}`);
 		fetched.delete(`${ruleset}/${name}`);
@@ -46,7 +51,7 @@ globalThis.wfqWorker = {
 const FIRST = 'nl';
 
 /** The lists that come with the package. */
-const LISTS = Object.keys(NAMES).filter((name) => NAMES[name].includes('words.txt.gz'));
+const LISTS = Object.keys(NAMES).filter((name) => NAMES[name].includes('words.front.xz'));
 
 /** Those that were brought. */
 const there = new Set();
@@ -60,6 +65,8 @@ async function bring(list) {
 }
 
 let page = null;
+/** The program, until it breaks off. */
+let living = null;
 
 /** Begins the program, once. */
 function begun() {
@@ -67,7 +74,8 @@ function begun() {
 		const [packed, unpacking] = await Promise.all([read('wfq.bin'), read('unpack.wasm')]);
 		await unpacker({ module_or_path: unpacking });
 		await init({ module_or_path: unpack(packed) });
-		return Page.open('memory', '', true, undefined);
+		living = await Page.open('memory', '', true, undefined);
+		return living;
 	})();
 	page.catch(() => {
 		page = null;
@@ -86,7 +94,14 @@ function ask(program, method, path, { query = '', media = '', body = new Uint8Ar
 		if (name === 'answer' || name === 'error') last = [name, JSON.parse(data)];
 		else events[name]?.(JSON.parse(data));
 	};
-	const answered = program.ask(method, `/api/${path}`, query, media, body, false);
+	const ended = () => new WfqError({ error: 'the program has broken off: load the words again', kind: 'internal' });
+	if (program !== living) throw ended();
+	let answered;
+	try {
+		answered = program.ask(method, `/api/${path}`, query, media, body, false);
+	} catch (error) {
+		throw Object.assign(ended(), { cause: error });
+	}
 	const { status } = answered;
 	const given = last?.[1] ?? JSON.parse(decoder.decode(answered.takeBody()));
 	answered.free();
@@ -183,5 +198,5 @@ export async function readScreenshot(bytes, { list, ruleset } = {}) {
 	const program = await begun();
 	await bring(list ?? FIRST);
 	const query = new URLSearchParams(given({ list: list ?? FIRST, ruleset })).toString();
-	return ask(program, 'POST', 'position/picture', { query, media: 'application/octet-stream', body: new Uint8Array(bytes) });
+	return ask(program, 'POST', 'position/picture', { query, media: 'application/octet-stream', body: ArrayBuffer.isView(bytes) ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) : new Uint8Array(bytes) });
 }

@@ -2,7 +2,6 @@
 // server.
 
 import { crew } from './crew.js';
-import { saveAs } from './dom.js';
 import { t } from './texts.js';
 
 /** What is said where nothing answers. */
@@ -67,13 +66,3 @@ export async function carry(path, { method = 'GET', body = null, headers = {}, s
 		});
 	});
 }
-
-/** Saves what a link to an answer leads to: there is no such address. */
-addEventListener('click', async (event) => {
-	const link = event.target.closest?.('a[download][href^="api/"]');
-	if (!link) return;
-	event.preventDefault();
-	const answer = await carry(link.getAttribute('href').slice('api/'.length));
-	const named = answer.headers.get('Content-Disposition')?.match(/filename="(.*)"/)?.[1];
-	saveAs(await answer.blob(), answer.ok ? link.download || named : 'error.json');
-});

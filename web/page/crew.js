@@ -13,7 +13,7 @@ const firstList = () => navigator.languages.map((name) => name.slice(0, 2)).find
 
 const listNow = () => kept('list') ?? firstList();
 
-/** How many workers share a long question at most. */
+/** How many workers there are for long questions at most. */
 const MOST = 4;
 
 /** Whether this page may write: one page of a browser does. It is held until the page is closed. */
@@ -28,6 +28,17 @@ function mayKeep() {
 		// A page that was just closed may hold it for a moment.
 		locks.request(PLACE, { signal: AbortSignal.timeout(2000) }, hold).catch((error) => resolve(error.name !== 'AbortError' && error.name !== 'TimeoutError'));
 	});
+}
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Waits until no page writes any more: one that is loaded anew does again a moment later. */
+async function noneKeeps() {
+	const { locks } = navigator;
+	do {
+		await locks.request(PLACE, () => {});
+		await pause(3000);
+	} while (!await locks.request(PLACE, { ifAvailable: true }, Boolean));
 }
 
 /** Another page of this browser gives and takes what is kept. */
@@ -59,9 +70,16 @@ class Crew {
 		const writes = await mayKeep();
 		const everything = writes ? null : await ofOther();
 		this.desk = new Worked(() => ({ isKept: writes, isForLong: false, list: listNow(), everything }));
-		this.desk.opened.then((form) => this.toldOpened({ keeps: writes ? form : 'elsewhere' }));
+		this.desk.opened.then((form) => this.toldOpened(writes ? { keeps: form } : { keeps: 'elsewhere', freed: noneKeeps() }));
 		if (!writes) return;
-		pages.onmessage = async ({ data }) => data.asks && pages.postMessage({ everything: await this.everything() });
+		pages.onmessage = async ({ data }) => {
+			if (!data.asks) return;
+			try {
+				pages.postMessage({ everything: await this.everything() });
+			} catch (error) {
+				console.warn(error);
+			}
+		};
 	}
 
 	/** Asks the worker that a question is for. Returns what stops it. */
@@ -90,12 +108,11 @@ class Crew {
 	/** Asks a worker for long questions, or several that share it, once they have what the desk has. */
 	async askLong(question, isShared, heard) {
 		const everything = await this.everything();
-		for (const worked of this.long) worked.follow(everything);
-		const count = isShared && self.crossOriginIsolated ? Math.min(MOST, navigator.hardwareConcurrency) : 1;
-		while (this.long.length < count) this.long.push(new Worked(() => ({ isKept: false, isForLong: true, list: listNow(), everything: this.held })));
-		const [first, ...others] = this.long.slice(0, count);
-		if (count === 1) return Crew.stopping(first, first.ask(question, heard));
-		const { all: [share, ...shared], leave } = shares(count);
+		const workers = this.forLong(isShared && self.crossOriginIsolated ? Math.min(MOST, navigator.hardwareConcurrency) : 1);
+		for (const worked of workers) worked.follow(everything);
+		const [first, ...others] = workers;
+		if (!others.length) return Crew.stopping(first, first.ask(question, heard));
+		const { all: [share, ...shared], leave } = shares(workers.length);
 		const silent = { event() {}, answer: leave, failed: leave };
 		const stops = others.map((worked, at) => Crew.stopping(worked, worked.ask({ ...question, shared: shared[at] }, silent)));
 		const stopOthers = () => stops.forEach((stop) => stop());
@@ -109,6 +126,17 @@ class Crew {
 			first.stop(one);
 			stopOthers();
 		};
+	}
+
+	/** Up to so many workers for long questions: those that are free, and new ones; or else the one with the least to do. */
+	forLong(count) {
+		const free = this.long.filter(({ isFree }) => isFree).slice(0, count);
+		while (free.length < count && this.long.length < MOST) {
+			const worked = new Worked(() => ({ isKept: false, isForLong: true, list: listNow(), everything: this.held }));
+			this.long.push(worked);
+			free.push(worked);
+		}
+		return free.length ? free : this.long.toSorted((one, other) => one.asked.length - other.asked.length).slice(0, 1);
 	}
 
 	/** All that is kept, as one file. */
@@ -127,9 +155,9 @@ class Crew {
 		return (await this.desk.tell({ take: everything })).body;
 	}
 
-	/** Ends all workers. */
+	/** Ends all workers: questions are refused. */
 	end() {
-		for (const worked of [this.desk, ...this.long]) worked?.worker.terminate();
+		for (const worked of [this.desk, ...this.long]) worked?.end();
 	}
 }
 

@@ -1,6 +1,8 @@
-// What a page without a server does besides: it keeps its files, takes what is shared with it, and says when there is a
-// new version of it.
+// What a page without a server does besides: it keeps its files, takes what is shared with it, saves answers as files,
+// and says what is fetched and when there is a new version of it.
 
+import { carry } from './carrier.js';
+import { el, number, saveAs } from './dom.js';
 import { SHARED } from './place.js';
 import { say, wrong } from './say.js';
 import { t } from './texts.js';
@@ -13,26 +15,51 @@ async function takeShared() {
 	if (!await self.caches?.has(SHARED)) return;
 	const cache = await caches.open(SHARED);
 	const shared = await cache.match('shared');
-	await cache.delete('shared');
-	if (shared) await readFile(new File([await shared.blob()], 'shared', { type: shared.headers.get('Content-Type') }));
+	// Whoever deletes it takes it.
+	if (shared && await cache.delete('shared')) await readFile(new File([await shared.blob()], 'shared', { type: shared.headers.get('Content-Type') }));
 }
 
-function offerNew(worker) {
-	say(t('new_version'), { action: t('reload'), act: () => worker.postMessage('take over'), stays: true });
+/** Takes the offer of a new version away. */
+let withdraw = null;
+
+function offerNew(registration) {
+	withdraw?.();
+	withdraw = say(t('new_version'), { action: t('reload'), act: () => registration.waiting?.postMessage('take over'), stays: true });
+}
+
+const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The files that the page was loaded from, as [name, checksum]. */
+async function loaded() {
+	const base = new URL('./', import.meta.url).href;
+	const addresses = [location, ...performance.getEntriesByType('resource').map(({ name }) => name)].map((address) => new URL(address));
+	return Promise.all(addresses.filter(({ href }) => href.startsWith(base)).map(async (address) => {
+		const file = await fetch(address, { cache: 'force-cache' });
+		const name = `${address.origin}${address.pathname}`.slice(base.length) || 'index.html';
+		return [name, hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))];
+	}));
+}
+
+/** Whether the service worker has others of these files: the host may have changed them meanwhile. */
+function hasOthers(files) {
+	const { port1, port2 } = new MessageChannel();
+	navigator.serviceWorker.controller.postMessage('which files', [port2]);
+	return new Promise((resolve) => port1.onmessage = ({ data }) => resolve(files.some(([name, hash]) => (data[name] ?? hash) !== hash)));
 }
 
 /** Keeps the files of the page, once it has what it needs itself. */
 async function register() {
 	const { serviceWorker } = navigator;
 	if (!serviceWorker) return;
-	let wasKept = Boolean(serviceWorker.controller);
-	serviceWorker.addEventListener('controllerchange', () => {
-		if (wasKept) location.reload();
-		wasKept = true;
+	let files = serviceWorker.controller ? null : await loaded();
+	serviceWorker.addEventListener('controllerchange', async () => {
+		const first = files;
+		files = null;
+		if (!first || await hasOthers(first)) location.reload();
 	});
 	const registration = await serviceWorker.register(new URL('./service.js', import.meta.url), { updateViaCache: 'none' });
 	const watch = (worker) => {
-		const look = () => worker.state === 'installed' && serviceWorker.controller && offerNew(worker);
+		const look = () => worker.state === 'installed' && serviceWorker.controller && offerNew(registration);
 		worker.addEventListener('statechange', look);
 		look();
 	};
@@ -40,14 +67,38 @@ async function register() {
 	registration.addEventListener('updatefound', () => watch(registration.installing));
 }
 
-let isTelling = 0;
-const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+/** What is fetched: since when, and once that takes a while, the line about it. */
+let fetching = null;
 
-addEventListener('fetching', ({ detail: { what, done, total } }) => {
-	const now = performance.now();
-	if (now - isTelling < 300 && done < total) return;
-	isTelling = now;
-	say(t('fetching', { what: t(what), done: megabytes(done), total: megabytes(total) }), { isMild: true });
+addEventListener('fetching', ({ detail: { what, done, total, isOver } }) => {
+	if (isOver) {
+		fetching?.end?.();
+		fetching = null;
+		return;
+	}
+	fetching ??= { since: performance.now(), meter: el('progress', { 'aria-label': t(`fetching_${what}`) }), amount: el('span', { 'aria-hidden': 'true' }) };
+	const { since, meter, amount } = fetching;
+	const megabytes = (bytes) => number(bytes / 1e6, 1);
+	// It is read aloud once: the amount is hidden from that.
+	amount.textContent = t('fetched_of', { done: megabytes(done), total: megabytes(total) });
+	meter.max = total;
+	meter.value = done;
+	if (performance.now() - since > 500) fetching.end ??= say([t(`fetching_${what}`), meter, amount], { stays: true, mayClose: false });
+});
+
+/** Saves what a link to an answer leads to: there is no such address. */
+addEventListener('click', async (event) => {
+	const link = event.target.closest?.('a[download][href^="api/"]');
+	if (!link) return;
+	event.preventDefault();
+	try {
+		const answer = await carry(link.getAttribute('href').slice('api/'.length));
+		if (!answer.ok) throw new Error((await answer.json()).error);
+		const named = answer.headers.get('Content-Disposition')?.match(/filename="(.*)"/)?.[1];
+		saveAs(await answer.blob(), link.download || named);
+	} catch (error) {
+		wrong(error);
+	}
 });
 
 /** Called once the page has answered its first question. */
@@ -63,5 +114,5 @@ export async function begun() {
 	});
 	await takeShared().catch(wrong);
 	addEventListener('hashchange', () => location.hash === '#shared' && takeShared().catch(wrong));
-	await register().catch((error) => console.warn(error));
+	register().catch((error) => console.warn(error));
 }

@@ -4,3 +4,6 @@ import { begun } from './installed.js';
 import { parts } from './storage.js';
 
 export { begun, parts };
+
+/** Whether the player may type commands where the lists are. */
+export const hasTerminal = false;

@@ -54,8 +54,12 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 	await clients.claim();
 })()));
 
-// The page asks for it once the player wants the new version: two versions never run at a time.
-addEventListener('message', ({ data }) => data === 'take over' && skipWaiting());
+// The page asks for it once the player wants the new version: two versions never run at a time. A page that was there
+// before asks which files this one has.
+addEventListener('message', ({ data, ports: [port] }) => {
+	if (data === 'take over') skipWaiting();
+	else port?.postMessage(FILES.hashes);
+});
 
 /** Keeps what is shared, and opens the page with it. */
 async function take(request) {

@@ -8,8 +8,11 @@ import { say, wrong } from './say.js';
 import { refresh } from './setup.js';
 import { t } from './texts.js';
 
-/** The entries of local storage that are this page's: a host may have other pages. */
+/** What the player has set. */
 const SETTINGS = ['board', 'keys', 'language', 'level', 'list', 'questions', 'ruleset', 'theme', 'visited'];
+
+/** What is said where this tab keeps nothing. */
+const UNKEPT = { elsewhere: () => t('kept_elsewhere'), memory: () => t('kept_nowhere') };
 
 const settings = () => Object.fromEntries(SETTINGS.map((name) => [name, kept(name)]));
 
@@ -32,7 +35,7 @@ function forgetGame() {
 /** Whether this tab may change what is kept; else it says why not. */
 async function mayChange() {
 	const { keeps } = await crew.opened;
-	if (keeps === 'elsewhere') say(t('kept_elsewhere'), { bad: true });
+	if (keeps === 'elsewhere') say(UNKEPT.elsewhere(), { bad: true });
 	return keeps !== 'elsewhere';
 }
 
@@ -63,13 +66,20 @@ async function removeFiles(files, tries = 50) {
 	}
 }
 
+/** Deletes the database of the browser, once nothing holds it any more. */
+const removeDatabase = () => new Promise((resolve, reject) => {
+	const removal = indexedDB.deleteDatabase(FOLDER);
+	removal.onsuccess = resolve;
+	removal.onerror = () => reject(removal.error);
+});
+
 async function erase() {
 	crew.end();
 	try {
 		const { storage, serviceWorker } = navigator;
 		const files = await storage?.getDirectory?.().catch(() => null);
 		if (files) await removeFiles(files);
-		indexedDB.deleteDatabase(FOLDER);
+		await removeDatabase();
 		for (const name of SETTINGS) keep(name, null);
 		forgetGame();
 		for (const key of await self.caches?.keys() ?? []) if (key.startsWith(`${PLACE} `)) await caches.delete(key);
@@ -96,8 +106,7 @@ async function sure(name, question, act) {
 /** How safe it is: said in a line. */
 async function state() {
 	const { keeps } = await crew.opened;
-	if (keeps === 'elsewhere') return t('kept_elsewhere');
-	if (keeps === 'memory') return t('kept_nowhere');
+	if (keeps in UNKEPT) return UNKEPT[keeps]();
 	const { storage } = navigator;
 	const { usage = 0 } = await storage?.estimate?.() ?? {};
 	const isSafe = await storage?.persisted?.();
@@ -108,19 +117,36 @@ async function state() {
 export function parts() {
 	const said = quiet('');
 	const chosen = el('input', { type: 'file', accept: '.zip,application/zip', hidden: true, onchange: () => chosen.files[0] && sure(t('bring_back'), t('bring_back_sure'), () => bringBack(chosen.files[0])) });
+	const choose = () => {
+		// The same file may be chosen again.
+		chosen.value = '';
+		chosen.click();
+	};
 	state().then((line) => fill(said, line));
 	const licences = el('details', {}, el('summary', {}, t('licences')));
 	licences.addEventListener('toggle', async () => {
 		if (!licences.open || licences.children.length > 1) return;
-		licences.append(el('pre', {}, await (await fetch('licences.txt')).text()));
+		try {
+			const file = await fetch('licences.txt');
+			if (!file.ok) throw new Error(`licences.txt: ${file.status}`);
+			licences.append(el('pre', {}, await file.text()));
+		} catch (error) {
+			wrong(error);
+		}
 	});
 	return [el('h2', {}, t('kept_data')), said,
-		barOf(small(t('save_all'), save), small(t('bring_back'), () => chosen.click()), small(t('delete_all'), () => sure(t('delete_all'), t('delete_all_sure'), erase)), chosen), licences];
+		barOf(small(t('save_all'), save), small(t('bring_back'), choose), small(t('delete_all'), () => sure(t('delete_all'), t('delete_all_sure'), erase)), chosen), licences];
 }
 
-crew.opened.then(({ keeps }) => {
-	if (keeps === 'elsewhere' || keeps === 'memory') say(t(keeps === 'memory' ? 'kept_nowhere' : 'kept_elsewhere'), { stays: true });
-	// Others may ask the player, who has kept nothing yet.
-	else if (matchMedia('(display-mode: standalone)').matches) navigator.storage?.persist?.();
+crew.opened.then(async ({ keeps, freed }) => {
+	if (!(keeps in UNKEPT)) {
+		// Others may ask the player, who has kept nothing yet.
+		if (matchMedia('(display-mode: standalone)').matches) navigator.storage?.persist?.();
+		return;
+	}
+	const end = say(UNKEPT[keeps](), { stays: true });
+	if (!freed) return;
+	await freed;
+	end();
+	say(t('other_closed'), { action: t('reload'), act: () => location.reload(), stays: true });
 });
-

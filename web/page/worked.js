@@ -1,10 +1,12 @@
 // A worker with its questions, the first of which it works on.
 
+import { t } from './texts.js';
+
 /** How often a worker that fails is begun anew. */
 const MOST_FAILURES = 3;
 
-/** How often it is tried to open what is kept, and how long is waited between: a page that was just closed may hold it
- * for a moment. */
+/** How often it is tried again to open what is kept, and how long is waited between: a page that was just closed may
+ * hold it for a moment. */
 const MOST_TRIES = 12;
 const PAUSE = 300;
 
@@ -26,7 +28,23 @@ export class Worked {
 		this.begin();
 	}
 
+	/** Whether it has nothing to do, or soon will. */
+	get isFree() {
+		return !this.ended && this.asked.every(({ isStopped }) => isStopped);
+	}
+
+	/** Ends the worker: nothing is heard of it any more. */
+	drop() {
+		clearTimeout(this.timer);
+		if (!this.worker) return;
+		this.worker.terminate();
+		this.worker.onmessage = null;
+		this.worker.onerror = null;
+		this.tellFetching({ isOver: true });
+	}
+
 	begin() {
+		this.drop();
 		// Without shared memory, a worker hears nothing while it works.
 		this.flag = self.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : null;
 		this.worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
@@ -69,20 +87,30 @@ export class Worked {
 	follow(everything) {
 		if (this.taken === everything) return;
 		this.taken = everything;
-		// It begins anew with that.
-		this.tell({ take: everything }).catch((error) => this.restart(error.message));
+		const { worker } = this;
+		// It begins anew with that, unless it has.
+		this.tell({ take: everything }).catch((error) => worker === this.worker && this.restart(error.message));
+	}
+
+	/** Tells the page what is fetched. Later workers have what the first has fetched. */
+	tellFetching(detail) {
+		if (!this.choice().isForLong) dispatchEvent(new CustomEvent('fetching', { detail }));
 	}
 
 	hear({ id, event, answer, panic, fetching, opened, closed }) {
-		// Later workers have what the first has fetched.
-		if (fetching) this.choice().isForLong || dispatchEvent(new CustomEvent('fetching', { detail: fetching }));
+		if (fetching) this.tellFetching(fetching);
 		else if (opened) {
 			this.form = opened;
+			this.tries = 0;
 			this.toldOpened(opened);
-		} else if (closed) {
+		} else if (closed !== undefined) {
 			this.tries += 1;
-			this.worker.terminate();
-			setTimeout(() => {
+			if (this.tries > MOST_TRIES) {
+				this.end(closed);
+				return;
+			}
+			this.drop();
+			this.timer = setTimeout(() => {
 				this.begin();
 				this.send();
 			}, PAUSE);
@@ -103,17 +131,30 @@ export class Worked {
 
 	/** Begins anew, without the question that was at work. */
 	restart(said, kind = 'internal') {
-		this.worker.terminate();
-		const first = this.asked.shift();
-		if (kind === 'internal') this.failures += 1;
+		if (this.ended) return;
+		const isFault = kind === 'internal';
+		if (isFault) this.failures += 1;
 		if (this.failures > MOST_FAILURES) {
-			this.ended = said;
-			for (const one of [first, ...this.asked.splice(0)].filter(Boolean)) Worked.refuse(one, said, kind);
+			this.end(said);
 			return;
 		}
+		const first = this.asked.shift();
 		this.begin();
 		this.send();
-		if (first) Worked.refuse(first, said, kind);
+		if (first) Worked.refuse(first, isFault && this.hasAlone ? `${t('memory_lost')} (${said})` : said, kind);
+	}
+
+	/** Ends it for good: all questions are refused. */
+	end(said = null) {
+		this.drop();
+		this.ended = said ? `${t('no_program')} (${said})` : t('no_program');
+		this.toldOpened(this.form);
+		for (const one of this.asked.splice(0)) Worked.refuse(one, this.ended, 'internal');
+	}
+
+	/** Whether what it has ends with its worker. */
+	get hasAlone() {
+		return this.form === 'memory' && !this.choice().isForLong;
 	}
 
 	static refuse({ heard, hasEvents }, error, kind) {
@@ -125,13 +166,14 @@ export class Worked {
 	/** Stops a question: it answers with what it has found, where it can hear of it. */
 	stop(one) {
 		const at = this.asked.indexOf(one);
-		// The others wait for it: it is to say that it has found nothing.
-		if (at > 0 && one.question.shared) one.isStopped = true;
-		else if (at > 0) {
+		if (at < 0) return;
+		// The others wait for one that is shared: it is to say that it has found nothing.
+		if (at > 0 && !one.question.shared) {
 			this.asked.splice(at, 1);
 			Worked.refuse(one, 'cancelled', 'cancelled');
-		} else if (at < 0) return;
-		else if (this.flag) Atomics.store(this.flag, 0, one.id);
-		else if (this.choice().isForLong || BREAKABLE.has(one.question.path)) this.restart('cancelled', 'cancelled');
+		} else if (this.flag) {
+			one.isStopped = true;
+			if (at === 0) Atomics.store(this.flag, 0, one.id);
+		} else if (this.choice().isForLong || (BREAKABLE.has(one.question.path) && !this.hasAlone)) this.restart('cancelled', 'cancelled');
 	}
 }

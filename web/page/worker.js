@@ -50,31 +50,40 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 /** How often a file is asked for before it is given up. */
 const TRIES = 3;
 
-/** A file, with its progress told. */
-async function download(path, what, tries = TRIES) {
+async function ask(path, tries = TRIES) {
 	const response = await fetch(new URL(path, import.meta.url)).catch((error) => ({ status: error.message }));
-	if (!response.ok) {
-		if (tries === 1) throw new Error(`${path}: ${response.status}`);
-		await pause(1000);
-		return download(path, what, tries - 1);
-	}
-	const total = Number(response.headers.get('Content-Length'));
+	if (response.ok) return response;
+	if (tries === 1) throw new Error(`${path}: ${response.status}`);
+	await pause(1000);
+	return ask(path, tries - 1);
+}
+
+/** Files, with their progress told as that of one. */
+async function download(paths, what) {
+	const responses = await Promise.all(paths.map((path) => ask(path)));
+	const total = responses.reduce((sum, { headers }) => sum + Number(headers.get('Content-Length')), 0);
 	let done = 0;
-	const counted = new TransformStream({
-		transform(chunk, controller) {
-			done += chunk.length;
-			postMessage({ fetching: { what, done, total: Math.max(done, total) } });
-			controller.enqueue(chunk);
-		},
-	});
-	const bytes = await new Response(response.body.pipeThrough(counted)).arrayBuffer();
-	return new Uint8Array(bytes);
+	const read = async ({ body }) => {
+		const counted = new TransformStream({
+			transform(chunk, controller) {
+				done += chunk.length;
+				postMessage({ fetching: { what, done, total: Math.max(done, total) } });
+				controller.enqueue(chunk);
+			},
+		});
+		return bytesOf(body.pipeThrough(counted));
+	};
+	try {
+		return await Promise.all(responses.map(read));
+	} finally {
+		postMessage({ fetching: { isOver: true } });
+	}
 }
 
 /** The program, packed, and what unpacks it. */
 async function program() {
 	const unpacking = unpacker({ module_or_path: new URL('./unpack.wasm', import.meta.url) });
-	const [packed] = await Promise.all([download('wfq.bin', 'program'), unpacking]);
+	const [[packed]] = await Promise.all([download(['wfq.bin'], 'program'), unpacking]);
 	return packed;
 }
 
@@ -82,13 +91,29 @@ async function program() {
 const isFirst = async () => await hasFiles()
 	&& navigator.storage.getDirectory().then((files) => files.getDirectoryHandle(FOLDER)).then(() => false, () => true);
 
+/** The rulesets whose files were fetched, or are not needed. */
+const prepared = new Set();
+
 /** The lists and values of a ruleset, fetched before a question needs them: that would wait without a word. */
 async function prepare(ruleset) {
-	const names = NAMES[ruleset] ?? [];
-	await Promise.all(names.map(async (name) => {
-		const path = nameOf(ruleset, name);
-		fetched.set(path, await download(path, 'words'));
-	}));
+	prepared.add(ruleset);
+	const paths = (NAMES[ruleset] ?? []).map((name) => nameOf(ruleset, name));
+	// The question asks for what is missing once more.
+	const files = await download(paths, 'words').catch(() => []);
+	files.forEach((file, at) => fetched.set(paths[at], file));
+}
+
+/** What names a list or rules, in JSON or an address. */
+const NAMED = /\b(?:list|fallback_list|ruleset)(?:":"|=)([\w-]+)/g;
+
+/** The same for the rulesets that a question names. */
+async function prepareFor({ query, media, body }) {
+	const text = media === 'application/json' ? new TextDecoder().decode(body) : '';
+	for (const [, name] of `${query} ${text}`.matchAll(NAMED)) {
+		if (prepared.has(name) || !Object.hasOwn(NAMES, name)) continue;
+		prepared.add(name);
+		if (!page.has(name)) await prepare(name);
+	}
 }
 
 /** Whether the browser has storage for files, in this window. */
@@ -97,13 +122,14 @@ async function hasFiles() {
 		&& navigator.storage.getDirectory().then(() => true, () => false);
 }
 
-/** The forms in which what is kept may be opened, best first. */
+/** The forms in which what is kept may be opened, best first: memory keeps nothing, and the page says so. */
 async function formsOf({ isKept, form, isLast }) {
 	if (!isKept) return ['memory'];
 	if (form) return [form];
-	const first = await hasFiles() ? ['opfs'] : [];
+	// Not the database where there are files: what one of them keeps, the other lacks.
+	if (await hasFiles()) return isLast ? ['opfs', 'memory'] : ['opfs'];
 	// Without locks two pages may write, which a database of the browser would not bear.
-	return isLast || !first.length ? [...first, ...(navigator.locks ? ['idb'] : []), 'memory'] : first;
+	return navigator.locks ? ['idb', 'memory'] : ['memory'];
 }
 
 async function open(choice) {
@@ -111,8 +137,9 @@ async function open(choice) {
 	flag = shared;
 	const packed = await program();
 	// On a first visit they arrive while the program begins.
-	const prepared = isKept && list && !everything && await isFirst() ? prepare(list).catch(() => {}) : null;
+	const arriving = isKept && list && !everything && await isFirst() ? prepare(list) : null;
 	await init({ module_or_path: unpack(packed) });
+	let said = '';
 	for (const form of await formsOf(choice)) {
 		try {
 			page = await Page.open(form, FOLDER, isForLong, list ?? undefined);
@@ -120,16 +147,17 @@ async function open(choice) {
 			break;
 		} catch (error) {
 			console.warn(error);
+			said = String(error?.message ?? error);
 		}
 	}
 	if (!page) {
 		// Another worker tries again: this one may hold a part of the files.
 		hasEnded = true;
-		postMessage({ closed: true });
+		postMessage({ closed: said });
 		return;
 	}
 	if (everything) page.take(await bytesOf(everything));
-	else if (list && !page.has(list)) await (prepared ?? prepare(list).catch(() => {}));
+	else if (list && !page.has(list)) await (arriving ?? prepare(list));
 }
 
 /** The bytes of a file, whichever way it came. */
@@ -142,6 +170,7 @@ async function answer({ id, everything, take, method, path, query, media, body, 
 		postMessage({ id, answer: { body: bytes?.buffer } }, bytes ? [bytes.buffer] : []);
 	} else if (take) postMessage({ id, answer: { body: page.take(await bytesOf(take)) } });
 	else {
+		await prepareFor({ query, media, body });
 		self.wfqWorker.shared = shared ? new Shared(shared) : null;
 		const answered = page.ask(method, path, query, media, body, Boolean(shared));
 		const { status, media: type, file, isLong, isShared } = answered;

@@ -46,16 +46,27 @@ fn all(connection: &Connection) -> rusqlite::Result<Vec<File>> {
     files.collect()
 }
 
-/// Takes other files in place of all that are kept: all of them or none.
-pub(crate) fn replace(files: Vec<File>) -> io::Result<()> {
+/// Takes other files in place of all that are kept: all of them or none, as `besides` does what goes with it.
+pub(crate) fn replace(
+    files: Vec<File>,
+    besides: impl FnOnce() -> rusqlite::Result<()>,
+) -> io::Result<()> {
     with_open(|connection| {
         let all = connection.unchecked_transaction()?;
         all.execute("DELETE FROM files", [])?;
         files.iter().try_for_each(|(path, bytes, _)| put(&all, path, bytes))?;
+        // If there is no room for them, that is known before anything else changes.
+        all.cache_flush()?;
+        besides()?;
         all.commit()
     })?;
     disk::keep_by(keep, files);
     Ok(())
+}
+
+/// How often a file was kept or deleted here.
+pub(crate) fn changes() -> u64 {
+    OPEN.with_borrow(|open| open.as_ref().map_or(0, Connection::total_changes))
 }
 
 fn keep(path: &Path, bytes: Option<&[u8]>) -> io::Result<()> {

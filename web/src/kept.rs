@@ -40,9 +40,9 @@ pub(crate) fn exists(name: &str) -> bool {
     Connection::open_with_flags(name, OpenFlags::SQLITE_OPEN_READ_ONLY).is_ok()
 }
 
-/// The bytes of a database.
-pub(crate) fn read(name: &str) -> rusqlite::Result<Vec<u8>> {
-    Ok(Connection::open(name)?.serialize(MAIN_DB)?.to_vec())
+/// What `read` makes of the bytes of a database.
+pub(crate) fn read<T>(name: &str, read: impl FnOnce(&[u8]) -> T) -> rusqlite::Result<T> {
+    Ok(read(&Connection::open(name)?.serialize(MAIN_DB)?))
 }
 
 /// A database that was brought, in memory: one of this program, and whole.

@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use rusqlite::Connection;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 use wfq::api::{
     self, Asks, Class, Desk, Event, EventSink, EventWatch, Job, Method, QUICK_TIME, Refusal,
@@ -39,8 +40,10 @@ pub struct Page {
     desk: Option<Desk>,
     /// The list to ask where a question names none.
     list: Option<String>,
-    /// The checksum of what was last told to another page.
-    told: Option<u32>,
+    /// Sees whether others have changed the database, from the first time that this is asked on.
+    watch: Option<Connection>,
+    /// The version of the database, and the changes of files, when they were last told to another worker.
+    told: Option<(i64, u64)>,
     /// Whether long questions are answered here.
     is_for_long: bool,
 }
@@ -76,7 +79,7 @@ impl Page {
         kept::open(form, folder).await?;
         files::open();
         let desk = Some(desk(list.clone()));
-        Ok(Self { desk, is_for_long, list, told: None })
+        Ok(Self { desk, is_for_long, list, watch: None, told: None })
     }
 
     /// Whether the list of a name is there already.
@@ -122,13 +125,14 @@ impl Page {
         is_small: bool,
         settings: &str,
     ) -> Result<Option<Vec<u8>>, JsError> {
-        let words = kept::read(DATABASE)?;
-        let file = everything::write(&words, settings, is_small)?;
-        let told = crc32fast::hash(&file);
-        if !is_small && self.told.replace(told) == Some(told) {
-            return Ok(None);
+        if !is_small {
+            let now = Some(self.version()?);
+            if std::mem::replace(&mut self.told, now) == now {
+                return Ok(None);
+            }
         }
-        Ok(Some(file))
+        let file = kept::read(DATABASE, |words| everything::write(words, settings, is_small))?;
+        Ok(Some(file?))
     }
 
     /// Takes such a file in place of all that is kept. Returns the settings in it.
@@ -141,11 +145,10 @@ impl Page {
             everything::read(file).map_err(|said| JsError::new(&said))?;
         let words = kept::brought(words)?;
         // Its connections are closed first.
-        self.desk = None;
-        let taken = kept::write(DATABASE, &words);
+        (self.desk, self.watch, self.told) = (None, None, None);
+        let taken = files::replace(files, || kept::write(DATABASE, &words));
         self.desk = Some(desk(self.list.clone()));
         taken?;
-        files::replace(files)?;
         Ok(settings)
     }
 }
@@ -170,6 +173,17 @@ fn has(list: &str) -> bool {
 }
 
 impl Page {
+    /// What changes whenever anything that is kept does.
+    fn version(&mut self) -> rusqlite::Result<(i64, u64)> {
+        let watch = match self.watch.take() {
+            Some(watch) => watch,
+            None => Connection::open(DATABASE)?,
+        };
+        let version = watch.pragma_query_value(None, "data_version", |row| row.get(0));
+        self.watch = Some(watch);
+        Ok((version?, files::changes()))
+    }
+
     fn answer(
         &self,
         method: &str,

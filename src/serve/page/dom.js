@@ -31,6 +31,14 @@ export const alarm = (text) => el('p', { class: 'bad', role: 'alert' }, text);
 export const fill = (element, ...children) =>
 	element.replaceChildren(...there(children));
 
+/** Empties a strip that goes away. Its focus is the board's. */
+export function dismiss(strip) {
+	const hadFocus = strip.contains(document.activeElement);
+	strip.hidden = true;
+	fill(strip);
+	if (hadFocus) $('board').querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
+}
+
 /** A signal: `tell` calls every function given to `watch`. */
 export function signal() {
 	const all = new Set();

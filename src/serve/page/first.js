@@ -1,7 +1,7 @@
 // The first visit: three ways to begin, one of them a sample game. It is shown once.
 
 import { visit } from './cursor.js';
-import { $, barOf, button, el, fill, small } from './dom.js';
+import { $, barOf, button, dismiss, el, fill, small } from './dom.js';
 import { isNew, keep } from './kept.js';
 import { readText } from './picture.js';
 import { now, watch } from './position.js';
@@ -31,8 +31,7 @@ export function write() {
 }
 
 function leave() {
-	strip.hidden = true;
-	fill(strip);
+	dismiss(strip);
 }
 
 /** Shows it where nothing is kept yet and there is no position. */

@@ -2,6 +2,7 @@
 
 import { $, el, fill, small } from './dom.js';
 import { addList } from './lists.js';
+import { hasTerminal } from './own.js';
 import { now, watch } from './position.js';
 import { rulesetOf, spokenOf } from './rules.js';
 import { watchNoList, wrong } from './say.js';
@@ -22,9 +23,10 @@ watchNoList((error, again) => {
 	const meant = remedies.filter((remedy) => remedy.do === 'write_meant').map((remedy) => remedy.name);
 	const others = lists.filter((other) => isOfBoard && (other === used || meant.includes(other.name)));
 	const goOn = again ?? status.again;
+	const said = command && rulesetOf(list) ? [t('no_list', { language: spokenOf(rulesetOf(list), list) }), hasTerminal && t('in_terminal', { command })] : [error.message];
 	const retry = () => play(now()).then(goOn).catch((error) => wrong(error, retry));
 	fill(strip,
-		el('span', { role: 'alert' }, command && rulesetOf(list) ? t('no_list', { language: spokenOf(rulesetOf(list), list), command }) : error.message),
+		el('span', { role: 'alert' }, said.filter(Boolean).join(' ')),
 		small(t('try_again'), retry),
 		// A list of a language is added as that, one of another name for a language to be chosen.
 		small(t('add_list'), () => addList(rulesetOf(list) ? { language: list } : { name: list }, retry), { data: { write: '' } }),

@@ -30,6 +30,9 @@ async function drawDevices() {
 	}
 }
 
+/** Whether the player may type commands where the lists are. */
+export const hasTerminal = true;
+
 /** The part of the settings that is this page's own. */
 export function parts() {
 	drawDevices();

@@ -1,7 +1,7 @@
 // The turns of a reviewed game, gone through on the board: each is laid as the board was before it.
 
 import { get, post } from './api.js';
-import { $, el, fill, number, signal, small } from './dom.js';
+import { $, dismiss, el, fill, number, signal, small } from './dom.js';
 import { graphOf } from './graph.js';
 import { squaresOf } from './laid.js';
 import { encode, tiles } from './link.js';
@@ -19,7 +19,7 @@ const [FAR, FLAT] = [48, 2];
 
 const strip = $('walk');
 const moved = signal();
-/** What is gone through: { review, asked, at }, and what is drawn of it. */
+/** What is gone through: { review, asked, at, wanted }, and what is drawn of it: the turn that is wanted is on its way. */
 let walk = null;
 /** The turns that were laid, by the addresses of their positions. */
 let laid = new Map();
@@ -55,12 +55,14 @@ async function beforeOfRecord(text, { line, rack }) {
 export async function go(at, review = walk.review, asked = walk.asked) {
 	const arrived = arrival();
 	const { turns } = review;
+	if (walk?.review === review) walk.wanted = at;
 	try {
 		const fields = await (asked.game ? beforeOfGame(asked.game, turns, at) : beforeOfRecord(asked.text, turns[at]));
 		arrived(() => lay(fields, at, review, asked));
 		open('play');
 		if (walk && !strip.contains(document.activeElement)) strip.focus({ preventScroll: true });
 	} catch (error) {
+		if (walk) walk.wanted = walk.at;
 		wrong(error, () => go(at, review, asked));
 	}
 }
@@ -83,7 +85,7 @@ function begin(review, asked) {
 
 function draw() {
 	const graph = graphOf(walk.review, (at) => go(at));
-	const step = (by, text, label) => small(text, () => to(walk.at + by), { 'aria-label': t(label), title: t(label) });
+	const step = (by, text, label) => small(text, () => to(walk.wanted + by), { 'aria-label': t(label), title: t(label) });
 	const said = el('span', { class: 'about', role: 'status' });
 	const buttons = [step(-1, '‹', 'previous_turn'), step(1, '›', 'next_turn')];
 	Object.assign(walk, { graph, said, buttons });
@@ -94,6 +96,7 @@ function draw() {
 function mark(at) {
 	const { review: { turns }, graph, said, buttons } = walk;
 	walk.at = at;
+	walk.wanted = at;
 	graph.mark(at);
 	const { player, played, best, lost } = turns[at];
 	const better = lost && best ? `${t('best_move')}: ${nameOf(best)} ${number(best.score)} (${t('lost')} ${number(lost, 1)})` : null;
@@ -106,8 +109,7 @@ function mark(at) {
 
 function leave() {
 	walk = null;
-	strip.hidden = true;
-	fill(strip);
+	dismiss(strip);
 	$('board').classList.remove('walked');
 	moved.tell(null, null);
 }
@@ -132,7 +134,7 @@ addEventListener('keydown', (event) => {
 	const { target, key } = event;
 	const isHere = walk && !$('play').hidden && (target === document.body || strip.contains(target));
 	if (!isHere || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-	const at = { ArrowLeft: walk.at - 1, ArrowRight: walk.at + 1, Home: 0, End: walk.review.turns.length - 1 }[key];
+	const at = { ArrowLeft: walk.wanted - 1, ArrowRight: walk.wanted + 1, Home: 0, End: walk.review.turns.length - 1 }[key];
 	if (at === undefined) return;
 	event.preventDefault();
 	to(at);
@@ -140,14 +142,16 @@ addEventListener('keydown', (event) => {
 
 let from = null;
 for (const part of [$('board'), strip]) {
-	part.addEventListener('pointerdown', ({ pointerType, isPrimary, clientX, clientY }) => {
-		from = walk && isPrimary && pointerType !== 'mouse' ? [clientX, clientY] : null;
+	part.addEventListener('pointerdown', ({ target, pointerType, isPrimary, clientX, clientY }) => {
+		// A tile that can be dragged is no place to swipe.
+		const isSwipe = walk && isPrimary && pointerType !== 'mouse' && !target.closest('.loose');
+		from = isSwipe ? [clientX, clientY] : null;
 	});
 	part.addEventListener('pointerup', ({ clientX, clientY }) => {
 		if (!from || !walk) return;
 		const [x, y] = [clientX - from[0], clientY - from[1]];
 		from = null;
-		if (Math.abs(x) > FAR && Math.abs(x) > FLAT * Math.abs(y)) to(walk.at + (x < 0 ? 1 : -1));
+		if (Math.abs(x) > FAR && Math.abs(x) > FLAT * Math.abs(y)) to(walk.wanted + (x < 0 ? 1 : -1));
 	});
 	part.addEventListener('pointercancel', () => {
 		from = null;

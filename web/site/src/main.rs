@@ -5,6 +5,7 @@ mod licences;
 
 use std::collections::BTreeMap;
 use std::error::Error;
+use std::fmt::Write as _;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -23,7 +24,7 @@ const DATA: &str = "data";
 
 /// The files of a ruleset that are fetched when they are asked for.
 const LISTS: [&str; 5] =
-    ["chances.csv.gz", "leaves.csv.gz", "levels.txt.gz", "words-copyright.txt", "words.txt.gz"];
+    ["chances.csv.gz", "leaves.csv.gz", "levels.txt.gz", "words-copyright.txt", "words.front.xz"];
 
 /// What a page may load: its own files, the program among them, and pictures that it holds.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; \
@@ -58,7 +59,7 @@ fn main() -> Result<()> {
     add_programs(programs, is_small, &mut files)?;
     add_lists(&mut files)?;
     files.insert("licences.txt".to_owned(), licences::all()?);
-    add_policy(&mut files)?;
+    complete_page(&mut files)?;
     add_version(&mut files)?;
     for (name, bytes) in &files {
         let path = out.join(name);
@@ -152,16 +153,38 @@ fn add_lists(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
     Ok(())
 }
 
-/// Says in the page what it may load, as a host of files says nothing, and which icon an iPhone is to take.
-fn add_policy(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
-    let page = files.get_mut("index.html").ok_or("there is no index.html")?;
-    let text = String::from_utf8(std::mem::take(page))?;
-    let policy = format!(
+/// Says in the page what it may load, as a host of files says nothing, which icon an iPhone is to take, and which
+/// modules it begins with: they are all asked for at once, not one after the other.
+fn complete_page(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
+    let mut head = format!(
         "<head>\n<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
          <link rel=\"apple-touch-icon\" href=\"icon-192.png\">\n"
     );
-    *page = text.replacen("<head>\n", &policy, 1).into_bytes();
+    for module in modules(files)? {
+        writeln!(head, "<link rel=\"modulepreload\" href=\"{module}\">")?;
+    }
+    let page = files.get_mut("index.html").ok_or("there is no index.html")?;
+    let text = String::from_utf8(std::mem::take(page))?;
+    *page = text.replacen("<head>\n", &head, 1).into_bytes();
     Ok(())
+}
+
+/// What the page's first module imports, and they in turn.
+fn modules(files: &BTreeMap<String, Vec<u8>>) -> Result<Vec<String>> {
+    let mut found = vec!["main.js".to_owned()];
+    let mut at = 0;
+    while let Some(name) = found.get(at) {
+        let text = str::from_utf8(files.get(name).ok_or_else(|| format!("there is no {name}"))?)?;
+        for line in text.lines().filter(|line| line.starts_with("import ")) {
+            let named = line.split_once("'./").and_then(|(_, name)| name.split_once('\''));
+            let (name, _) = named.ok_or_else(|| format!("what is imported here? {line}"))?;
+            if !found.iter().any(|known| known == name) {
+                found.push(name.to_owned());
+            }
+        }
+        at += 1;
+    }
+    Ok(found)
 }
 
 /// The list of all files with what they are checked by, which is the version of them all.
