@@ -13,6 +13,13 @@ use super::words::{answered, type_text};
 
 const IS_SHARING: &str = "self.crossOriginIsolated";
 
+/// What the page has asked for: Chromium asks its makers about fields by itself.
+fn asked(host: &Host) -> Vec<String> {
+    let mut asked = host.asked();
+    asked.retain(|address| address != "content-autofill.googleapis.com:443");
+    asked
+}
+
 /// Puts a position onto the board.
 fn paste(page: &Page) {
     page.paste(&format!("{BOARD} PEKDAAL/ 0/0 0"));
@@ -63,7 +70,7 @@ fn alone_it_asks_nobody_anything() {
     // Whoever is asked, by the page, a worker or the service worker, the proxy hears of it.
     let other = "http://elsewhere.test/";
     page.value(&format!("fetch('{other}', {{ mode: 'no-cors' }}).then(() => null)"));
-    assert_eq!(host.asked(), [other]);
+    assert!(asked(&host).contains(&other.to_owned()));
     page.speak("en");
     page.visit(&host.address);
     paste(&page);
@@ -87,10 +94,8 @@ fn alone_it_asks_nobody_anything() {
     wait_until_kept(&page);
     page.reload();
     assert_eq!(page.value("document.cookie"), "");
-    // Chromium asks its makers about fields by itself.
-    let mut asked = host.asked();
-    asked.retain(|address| address != "content-autofill.googleapis.com:443");
-    for address in &asked[1..] {
+    let asked = asked(&host);
+    for address in asked.iter().filter(|address| **address != other) {
         assert!(host.file(address).is_some(), "{address}");
     }
     for name in ["worker.js", "service.js", "data/en/", "data/nl/", "licences.txt"] {

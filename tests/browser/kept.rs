@@ -32,7 +32,7 @@ fn page_of_anna() -> Opened {
     page
 }
 
-/// Begins to import 100,000 words as the list nl, and does `then` once the first progress is heard; `stop` is there for
+/// Begins to import 400,000 words as the list nl, and does `then` once the first progress is heard; `stop` is there for
 /// it to call, and `done`. Gives the last event, or what `done` is called with before.
 pub(super) fn import(page: &Page, then: &str) -> String {
     let letters = "ABCDEFGHIJKLMNOPRSTUVWZ".chars();

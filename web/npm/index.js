@@ -35,9 +35,7 @@ globalThis.wfqWorker = {
 	heard: (event) => heard(event),
 	isStopped: () => false,
 	panicked(said) {
-		living = null;
-		page = null;
-		there.clear();
+		broken = said;
 		console.error(said);
 	},
 	bring(ruleset, name) {
@@ -65,8 +63,9 @@ async function bring(list) {
 }
 
 let page = null;
-/** The program, until it breaks off. */
-let living = null;
+/** Why the program has broken off: it can't go on. */
+let broken = null;
+const hasEnded = () => new WfqError({ error: `the program has broken off: begin a new worker or process (${broken})`, kind: 'internal' });
 
 /** Begins the program, once. */
 function begun() {
@@ -74,8 +73,7 @@ function begun() {
 		const [packed, unpacking] = await Promise.all([read('wfq.bin'), read('unpack.wasm')]);
 		await unpacker({ module_or_path: unpacking });
 		await init({ module_or_path: unpack(packed) });
-		living = await Page.open('memory', '', true, undefined);
-		return living;
+		return Page.open('memory', '', true, undefined);
 	})();
 	page.catch(() => {
 		page = null;
@@ -94,13 +92,13 @@ function ask(program, method, path, { query = '', media = '', body = new Uint8Ar
 		if (name === 'answer' || name === 'error') last = [name, JSON.parse(data)];
 		else events[name]?.(JSON.parse(data));
 	};
-	const ended = () => new WfqError({ error: 'the program has broken off: load the words again', kind: 'internal' });
-	if (program !== living) throw ended();
+	if (broken) throw hasEnded();
 	let answered;
 	try {
 		answered = program.ask(method, `/api/${path}`, query, media, body, false);
 	} catch (error) {
-		throw Object.assign(ended(), { cause: error });
+		broken ??= String(error);
+		throw hasEnded();
 	}
 	const { status } = answered;
 	const given = last?.[1] ?? JSON.parse(decoder.decode(answered.takeBody()));

@@ -130,6 +130,7 @@ class Crew {
 
 	/** Up to so many workers for long questions: those that are free, and new ones; or else the one with the least to do. */
 	forLong(count) {
+		this.long = this.long.filter(({ ended }) => !ended);
 		const free = this.long.filter(({ isFree }) => isFree).slice(0, count);
 		while (free.length < count && this.long.length < MOST) {
 			const worked = new Worked(() => ({ isKept: false, isForLong: true, list: listNow(), everything: this.held }));

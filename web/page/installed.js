@@ -51,7 +51,9 @@ function hasOthers(files) {
 async function register() {
 	const { serviceWorker } = navigator;
 	if (!serviceWorker) return;
-	let files = serviceWorker.controller ? null : await loaded();
+	// A page that was loaded past its service worker is no first one.
+	const isFirst = !serviceWorker.controller && !(await serviceWorker.getRegistration())?.active;
+	let files = isFirst ? await loaded().catch(() => null) : null;
 	serviceWorker.addEventListener('controllerchange', async () => {
 		const first = files;
 		files = null;

@@ -71,6 +71,7 @@ const removeDatabase = () => new Promise((resolve, reject) => {
 	const removal = indexedDB.deleteDatabase(FOLDER);
 	removal.onsuccess = resolve;
 	removal.onerror = () => reject(removal.error);
+	removal.onblocked = () => reject(new Error(t('kept_elsewhere')));
 });
 
 async function erase() {
@@ -78,14 +79,14 @@ async function erase() {
 	try {
 		const { storage, serviceWorker } = navigator;
 		const files = await storage?.getDirectory?.().catch(() => null);
-		if (files) await removeFiles(files);
-		await removeDatabase();
 		for (const name of SETTINGS) keep(name, null);
 		forgetGame();
 		for (const key of await self.caches?.keys() ?? []) if (key.startsWith(`${PLACE} `)) await caches.delete(key);
 		for (const registration of await serviceWorker?.getRegistrations() ?? []) {
 			if (registration.scope === new URL('./', location).href) await registration.unregister();
 		}
+		if (files) await removeFiles(files);
+		else if (self.indexedDB) await removeDatabase();
 	} catch (error) {
 		wrong(error);
 		return;

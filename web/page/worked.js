@@ -88,8 +88,16 @@ export class Worked {
 		if (this.taken === everything) return;
 		this.taken = everything;
 		const { worker } = this;
-		// It begins anew with that, unless it has.
-		this.tell({ take: everything }).catch((error) => worker === this.worker && this.restart(error.message));
+		// It begins anew with that, unless it has; the question behind it is asked again.
+		this.tell({ take: everything }).catch((error) => {
+			if (worker !== this.worker || this.ended) return;
+			this.failures += 1;
+			if (this.failures > MOST_FAILURES) this.end(error.message);
+			else {
+				this.begin();
+				this.send();
+			}
+		});
 	}
 
 	/** Tells the page what is fetched. Later workers have what the first has fetched. */

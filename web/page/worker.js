@@ -73,9 +73,11 @@ async function download(paths, what) {
 		});
 		return bytesOf(body.pipeThrough(counted));
 	};
+	const reading = responses.map(read);
 	try {
-		return await Promise.all(responses.map(read));
+		return await Promise.all(reading);
 	} finally {
+		await Promise.allSettled(reading);
 		postMessage({ fetching: { isOver: true } });
 	}
 }

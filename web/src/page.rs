@@ -125,14 +125,13 @@ impl Page {
         is_small: bool,
         settings: &str,
     ) -> Result<Option<Vec<u8>>, JsError> {
-        if !is_small {
-            let now = Some(self.version()?);
-            if std::mem::replace(&mut self.told, now) == now {
-                return Ok(None);
-            }
+        let now = if is_small { None } else { Some(self.version()?) };
+        if now.is_some() && self.told == now {
+            return Ok(None);
         }
-        let file = kept::read(DATABASE, |words| everything::write(words, settings, is_small))?;
-        Ok(Some(file?))
+        let file = kept::read(DATABASE, |words| everything::write(words, settings, is_small))??;
+        self.told = now.or(self.told);
+        Ok(Some(file))
     }
 
     /// Takes such a file in place of all that is kept. Returns the settings in it.

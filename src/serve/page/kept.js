@@ -1,12 +1,14 @@
 // What the browser keeps for the player: language of the page, theme, list. A browser that keeps
 // nothing is no error.
 
-/** What the names of this page begin with there: a host may have others. theme.js has the same. */
-const PLACE = `wfq ${new URL('./', import.meta.url).pathname} `;
+/** The place of this page. A host may have others, each with things of its own that the browser keeps; theme.js has the same. */
+const PLACE = `wfq ${new URL('./', import.meta.url).pathname}`;
+
+const named = (name) => `${PLACE} ${name}`;
 
 export function kept(name, store = 'localStorage') {
 	try {
-		return window[store].getItem(PLACE + name);
+		return window[store].getItem(named(name));
 	} catch {
 		return null;
 	}
@@ -15,7 +17,7 @@ export function kept(name, store = 'localStorage') {
 /** Whether nothing is kept yet; a browser that keeps nothing is not new. */
 export function isNew() {
 	try {
-		return !Object.keys(localStorage).some((name) => name.startsWith(PLACE));
+		return !Object.keys(localStorage).some((name) => name.startsWith(named('')));
 	} catch {
 		return false;
 	}
@@ -23,8 +25,8 @@ export function isNew() {
 
 export function keep(name, value, store = 'localStorage') {
 	try {
-		if (value) window[store].setItem(PLACE + name, value);
-		else window[store].removeItem(PLACE + name);
+		if (value) window[store].setItem(named(name), value);
+		else window[store].removeItem(named(name));
 	} catch {
 		// Private windows may refuse.
 	}

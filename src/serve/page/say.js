@@ -65,4 +65,4 @@ export function wrong(error, again = null) {
 addEventListener('input', better);
 watch(better);
 // With the keys open it lies on the board: whoever types on has read it.
-watch((_, how) => how === 'edit' && document.body.classList.contains('keys') && !shown?.act && end(shown));
+watch((_, how) => how === 'edit' && document.body.classList.contains('keys') && !shown?.act && (shown?.mayClose || !staying.has(shown)) && end(shown));

@@ -62,7 +62,7 @@ export async function go(at, review = walk.review, asked = walk.asked) {
 		open('play');
 		if (walk && !strip.contains(document.activeElement)) strip.focus({ preventScroll: true });
 	} catch (error) {
-		if (walk) walk.wanted = walk.at;
+		if (walk?.wanted === at) walk.wanted = walk.at;
 		wrong(error, () => go(at, review, asked));
 	}
 }

@@ -13,6 +13,10 @@ use crate::store::file::list_tables::{self, WordSet};
 use crate::tile::{Alphabet, Signature, StoredSignature};
 use crate::words_in::Cleaned;
 
+/// The cache while words are written, as `cache_size` takes it: enough to write in order, to sort for an index and to read back.
+/// In a browser, a list is written once and hardly read back: in a private window, each page takes half a millisecond.
+pub(super) const CACHE: i32 = if cfg!(target_family = "wasm") { -49_152 } else { -8_192 };
+
 /// The number of rows per statement: its overhead is paid once.
 const AT_ONCE: usize = 64;
 

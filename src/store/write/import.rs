@@ -5,7 +5,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, Transaction, ffi, params};
 
-use super::fill::{ImportStage, WordTally, WordWriter};
+use super::fill::{CACHE, ImportStage, WordTally, WordWriter};
 use super::second::both;
 use super::{corrections, levels};
 use crate::rules::{MAX_SIZE, Ruleset};
@@ -320,10 +320,6 @@ fn available_space(path: &Path) -> Option<u64> {
 const fn available_space(_: &Path) -> Option<u64> {
     None
 }
-
-/// The cache of an import, as `cache_size` takes it: enough to write in order, to sort for an index and to read back.
-/// In a browser, a list is written once and hardly read back: in a private window, each page takes half a millisecond.
-const CACHE: i32 = if cfg!(target_family = "wasm") { -49_152 } else { -8_192 };
 
 /// Builds the index. With this cache, each sorted run fits a core's own cache, and sorting runs
 /// alongside reading, where there are threads.

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::fill::{WordTally, WordWriter};
+use super::fill::{CACHE, WordTally, WordWriter};
 use crate::lexicon::{Beyond, Lexicon};
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::store::file::error::Fault;
@@ -78,8 +78,7 @@ impl Store {
                 Some(words) => words,
                 None => {
                     begin();
-                    // Enough to sort for an index.
-                    let cache = self.connection.pragma_update(None, "cache_size", -8_192);
+                    let cache = self.connection.pragma_update(None, "cache_size", CACHE);
                     cache.map_err(|error| self.fail(error))?;
                     let words = self.write(|connection| make(connection, found.set(), ruleset))?;
                     self.checkpoint();
