@@ -74,17 +74,23 @@ const removeDatabase = () => new Promise((resolve, reject) => {
 	removal.onblocked = () => reject(new Error(t('kept_elsewhere')));
 });
 
+/** Deletes the files of the page. */
+async function forgetFiles() {
+	for (const key of await self.caches?.keys() ?? []) if (key.startsWith(`${PLACE} `)) await caches.delete(key);
+	for (const registration of await navigator.serviceWorker?.getRegistrations() ?? []) {
+		if (registration.scope === new URL('./', location).href) await registration.unregister();
+	}
+}
+
 async function erase() {
 	crew.end();
 	try {
-		const { storage, serviceWorker } = navigator;
+		const { storage } = navigator;
 		const files = await storage?.getDirectory?.().catch(() => null);
 		for (const name of SETTINGS) keep(name, null);
 		forgetGame();
-		for (const key of await self.caches?.keys() ?? []) if (key.startsWith(`${PLACE} `)) await caches.delete(key);
-		for (const registration of await serviceWorker?.getRegistrations() ?? []) {
-			if (registration.scope === new URL('./', location).href) await registration.unregister();
-		}
+		// Without the network, the page itself could not be fetched again.
+		if (navigator.onLine) await forgetFiles();
 		if (files) await removeFiles(files);
 		else if (self.indexedDB) await removeDatabase();
 	} catch (error) {
