@@ -19,6 +19,8 @@ mod run;
 #[path = "../../support/mod.rs"]
 mod support;
 
+use std::fs;
+use std::iter::successors;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -116,24 +118,42 @@ fn memory() {
     // From the second time on, the page may share memory with its workers.
     page.wait("navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')");
     page.reload();
-    let megabytes = || {
-        let bytes =
-            page.value("performance.measureUserAgentSpecificMemory().then(({ bytes }) => bytes)");
-        number(&bytes) / 1e6
-    };
-    println!("memory with Dutch words: {:.0} MB", megabytes());
+    println!("memory of the page's process with Dutch words: {} MB", memory_of_page());
     for position in support::positions("nl").into_iter().take(200) {
         let asked = json!({"position": {"rows": position.board, "rack": position.rack, "list": "nl"}, "limit": 50});
         page.value(&format!("import('./api.js').then(({{ post }}) => post('moves', {asked}))"));
     }
-    println!("after 200 positions: {:.0} MB", megabytes());
+    println!("after 200 positions: {} MB", memory_of_page());
     page.value("(() => { Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4, configurable: true }); })()");
     let asked = json!({"position": {"text": POSITION, "list": "nl"}, "racks": 800, "count": 4});
     page.value(&format!(
         "import('./api.js').then(({{ follow }}) => follow('replies', {asked}, {{}}).answer)"
     ));
     let workers = page.value("import('./crew.js').then(({ crew }) => crew.long.length)");
-    println!("with {workers} more workers that have tried replies: {:.0} MB", megabytes());
+    println!("with {workers} more workers that have tried replies: {} MB", memory_of_page());
+}
+
+/// The memory of the largest process of the browser that shows pages, in MB: some hundred are Chromium's own. The page can
+/// tell that of its scripts, but not that of programs in workers.
+fn memory_of_page() -> u64 {
+    let status = |id: &str, name: &str| -> Option<u64> {
+        let status = fs::read_to_string(format!("/proc/{id}/status")).ok()?;
+        let line = status.lines().find_map(|line| line.strip_prefix(name))?;
+        line.split_whitespace().next()?.parse().ok()
+    };
+    let is_of_this = |id: &str| {
+        let mut ancestors =
+            successors(id.parse().ok(), |id: &u64| status(&id.to_string(), "PPid:"));
+        ancestors.any(|id| id == u64::from(std::process::id()))
+    };
+    let shows_pages = |id: &str| {
+        let command = fs::read(format!("/proc/{id}/cmdline")).unwrap_or_default();
+        String::from_utf8_lossy(&command).contains("--type=renderer")
+    };
+    let all = fs::read_dir("/proc").into_iter().flatten().flatten();
+    let ids = all.map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let shown = ids.filter(|id| shows_pages(id) && is_of_this(id));
+    shown.filter_map(|id| status(&id, "VmRSS:")).max().unwrap_or_default() / 1000
 }
 
 fn number(value: &Value) -> f64 {
