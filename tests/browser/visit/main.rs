@@ -8,6 +8,7 @@
 mod browser {
     mod chromium;
     mod hand;
+    mod open;
     pub mod site;
     pub mod tab;
 }
