@@ -12,11 +12,11 @@ use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode};
 use axum::response::{IntoResponse, Response};
 use hyper::body::{Body as _, Bytes, Incoming};
 use tokio::time::{Instant, timeout_at};
-use tower::{Layer, ServiceExt, service_fn};
-use tower_http::CompressionLevel;
-use tower_http::compression::CompressionLayer;
+use tower::service_fn;
+use tower_http::compression::DefaultPredicate;
 
 use super::access::Entry;
+use super::compressed::compressed;
 use super::connections::Place;
 use super::headers::{PAGE_HEADERS, closing, head_of};
 use super::limits::{
@@ -114,11 +114,7 @@ impl Answerer {
             Ok::<_, Infallible>(self.counted(response))
         });
         let request = Request::from_parts(parts, bytes);
-        let compressed = CompressionLayer::new().quality(CompressionLevel::Fastest);
-        match compressed.layer(answered).oneshot(request).await {
-            Ok(response) => response.map(Body::new),
-            Err(never) => match never {},
-        }
+        compressed(answered, DefaultPredicate::new(), request).await
     }
 
     /// The body of a request, with its memory.

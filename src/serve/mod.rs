@@ -7,6 +7,7 @@
 mod access;
 mod answer;
 mod comments;
+mod compressed;
 mod connections;
 mod devices;
 mod devices_asked;

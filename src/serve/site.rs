@@ -1,6 +1,7 @@
 //! A folder of static files, answered as any host of files does, with the headers that the page without a
 //! server needs.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::http::header::{ALLOW, CONTENT_TYPE, LOCATION};
@@ -9,8 +10,10 @@ use axum::response::{IntoResponse, Response};
 use hyper::body::Incoming;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
+use tower::service_fn;
 
 use super::access::{is_called, own_names};
+use super::compressed::{compressed, is_compressible};
 use super::headers::{SITE_HEADERS, closing, head_of};
 use super::limits::MAX_FILES;
 use super::sent::Sent;
@@ -37,8 +40,18 @@ impl Site {
         self.folder.under()
     }
 
-    /// Answers a request, whose body is not read.
+    /// Answers a request, whose body is not read. Texts are compressed, as hosts of files do; the others are small
+    /// already, and the page shows how much of them is there.
     pub(super) async fn answer(self, request: Request<Incoming>) -> Response {
+        if request.method() == Method::HEAD {
+            return self.uncompressed(request).await;
+        }
+        let answered =
+            service_fn(async |request| Ok::<_, Infallible>(self.uncompressed(request).await));
+        compressed(answered, is_compressible, request).await
+    }
+
+    async fn uncompressed(&self, request: Request<Incoming>) -> Response {
         let (parts, _) = request.into_parts();
         let mut response = match parts.method {
             _ if !is_called(&self.names, &parts.headers) => {

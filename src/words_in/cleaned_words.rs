@@ -14,6 +14,8 @@ use crate::tile::{Alphabet, Letter, MAX_WORD};
 #[derive(Clone, Debug)]
 pub(super) struct CleanedWords<'t> {
     text: Cow<'t, str>,
+    /// Whether any line may have a definition.
+    has_tabs: bool,
     letters: Vec<Letter>,
     pub(super) places: Vec<WordPlace>,
     /// Where the text says how sure its words are.
@@ -64,6 +66,7 @@ impl<'t> CleanedWords<'t> {
     pub(super) fn new(text: &'t str, levels: Option<Cow<'t, LineLevels>>) -> Self {
         Self {
             text: Cow::Borrowed(text),
+            has_tabs: text.contains('\t'),
             letters: Vec::with_capacity(text.len()),
             places: Vec::new(),
             levels,
@@ -95,7 +98,7 @@ impl<'t> CleanedWords<'t> {
         }
         let (text, levels, letters) = (Cow::Owned(text), levels.map(Cow::Owned), self.letters);
         let definition_lines = FxHashMap::default();
-        (CleanedWords { text, letters, places, levels, definition_lines }, others)
+        (CleanedWords { text, has_tabs: true, letters, places, levels, definition_lines }, others)
     }
 
     /// Whether the text says how sure its words are.
@@ -138,7 +141,8 @@ impl<'t> CleanedWords<'t> {
 
     /// The definition in the line that begins at a byte.
     fn definition_in(&self, start: u32) -> Option<&str> {
-        self.text.get(start as usize..).and_then(|text| text.lines().next()).and_then(definition_of)
+        let text = self.text.get(start as usize..).filter(|_| self.has_tabs)?;
+        text.lines().next().and_then(definition_of)
     }
 
     /// Some of the words by themselves.

@@ -33,7 +33,13 @@ pub(super) fn parse(found: &str, line: usize, word: &str) -> Result<u8, LevelErr
 pub(super) struct LineLevels {
     starts: Vec<u32>,
     levels: Vec<u8>,
+    /// For each [`STEP`] bytes of the text: how many lines begin before them. Words are asked for out of order, and
+    /// a search through all lines would wait for memory at every step.
+    before: Vec<u32>,
 }
+
+/// About six lines.
+const STEP: u32 = 64;
 
 impl LineLevels {
     /// Those of the lines of a text in order.
@@ -49,13 +55,18 @@ impl LineLevels {
 
     /// Adds the level of a line behind the others.
     pub(super) fn push(&mut self, start: usize, level: u8) {
+        let steps = start / STEP as usize + 1;
+        self.before.resize(steps.max(self.before.len()), self.starts.len() as u32);
         self.starts.push(start as u32);
         self.levels.push(level);
     }
 
     /// The level of the line that begins at a byte.
     pub(super) fn at(&self, start: u32) -> u8 {
-        self.starts.binary_search(&start).map_or(SUREST, |line| self.levels[line])
+        let Some(before) = self.before.get((start / STEP) as usize) else { return SUREST };
+        let mut lines = self.starts.iter().zip(&self.levels).skip(*before as usize);
+        let line = lines.find(|(line, _)| **line >= start).filter(|(line, _)| **line == start);
+        line.map_or(SUREST, |(_, level)| *level)
     }
 }
 
@@ -67,6 +78,17 @@ mod tests {
     fn each_line_has_its_level() {
         let levels = LineLevels::of("aap\n\nnoot\tnut\nmies", &[2, 1, 255]);
         assert_eq!([0, 4, 5, 14, u32::MAX].map(|start| levels.at(start)), [2, 1, 255, 1, 1]);
+        let text = "a\n\n0123456789\tabcdefghij\n".repeat(100);
+        let of_line = |line: usize| (line % 200 + 2) as u8;
+        let levels: Vec<_> = (0..300).map(of_line).collect();
+        let found = LineLevels::of(&text, &levels);
+        let mut start = 0;
+        for (line, whole) in text.split_inclusive('\n').enumerate() {
+            assert_eq!(found.at(start), of_line(line), "{line}");
+            let inside = start + 1..start + whole.len() as u32;
+            assert!(inside.clone().all(|at| found.at(at) == SUREST), "{inside:?}");
+            start += whole.len() as u32;
+        }
     }
 
     #[test]

@@ -15,6 +15,8 @@ pub struct Host {
     pub address: String,
     /// What was asked for, as it was named.
     asked: Arc<Mutex<Vec<String>>>,
+    /// What it has lost: files whose addresses have this, unless it is empty.
+    lost: Arc<Mutex<String>>,
 }
 
 impl Host {
@@ -22,11 +24,13 @@ impl Host {
     pub fn start() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
         let address = format!("http://{}{UNDER}", listener.local_addr().expect("an address"));
-        let host = Self { address, asked: Arc::default() };
-        let (address, asked) = (host.address.clone(), Arc::clone(&host.asked));
+        let host = Self { address, asked: Arc::default(), lost: Arc::default() };
+        let (address, asked, lost) =
+            (host.address.clone(), Arc::clone(&host.asked), Arc::clone(&host.lost));
         spawn(move || {
             for browser in listener.incoming().flatten() {
-                let host = Self { address: address.clone(), asked: Arc::clone(&asked) };
+                let (asked, lost) = (Arc::clone(&asked), Arc::clone(&lost));
+                let host = Self { address: address.clone(), asked, lost };
                 spawn(move || host.answer(browser));
             }
         });
@@ -41,6 +45,16 @@ impl Host {
     /// What was asked for: whole addresses, if it was asked as a proxy.
     pub fn asked(&self) -> Vec<String> {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Loses the files whose addresses have this, or none if it is empty.
+    pub fn lose(&self, part: &str) {
+        part.clone_into(&mut self.lost.lock().unwrap_or_else(PoisonError::into_inner));
+    }
+
+    fn has_lost(&self, address: &str) -> bool {
+        let lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
+        !lost.is_empty() && address.contains(&**lost)
     }
 
     /// The file of an address of the page.
@@ -61,7 +75,8 @@ impl Host {
             self.asked.lock().unwrap_or_else(PoisonError::into_inner).push(named.to_owned());
             let is_path = named.starts_with('/');
             let address = if is_path { self.proxy().to_owned() + named } else { named.to_owned() };
-            let (state, kind, bytes) = match self.file(&address) {
+            let found = self.file(&address).filter(|_| !self.has_lost(&address));
+            let (state, kind, bytes) = match found {
                 None => ("404 Not Found", "text/plain", Vec::new()),
                 Some(file) => {
                     let end = file.extension().and_then(|end| end.to_str()).unwrap_or_default();

@@ -64,6 +64,38 @@ fn alone_a_plain_host_has_replies_by_several_workers_from_the_second_visit_on() 
 
 #[test]
 #[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
+fn alone_a_game_with_words_that_are_not_there_yet_is_reviewed() {
+    let host = Host::start();
+    let page = Page::new_to(&host.address, DESK, "nl");
+    let game = "#lexicon en\n#player1 a a\n#player2 b b\n>a: HELLOAB 8D HELLO +16 16\n";
+    let asked = json!({ "text": game });
+    let reviewed = page.value(&format!(
+        "import('./api.js').then(({{ follow }}) => follow('review', {asked}, {{}}).answer)"
+    ));
+    assert_eq!(reviewed["list"], "en");
+    assert!(reviewed.to_string().contains("HELLO"), "{reviewed}");
+}
+
+#[test]
+#[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
+fn alone_a_list_without_its_leave_values_is_fetched_anew() {
+    let host = Host::start();
+    let page = Page::new_to(&host.address, DESK, "nl");
+    let moves = "import('./api.js').then(({ post }) => post('moves', { position: { text: '15/15/15/15/15/15/15/4HELLO6/15/15/15/15/15/15/15', rack: 'STARE', list: 'en' }, sort: 'equity', limit: 5 })).then(({ plays }) => plays.map(({ leave }) => leave), ({ message }) => message)";
+    host.lose("data/en/leaves");
+    let said = page.value(moves).to_string();
+    assert!(said.contains("the leave values can't be fetched"), "{said}");
+    host.lose("");
+    let leaves = page.value(moves);
+    let leaves = leaves.as_array().expect("plays");
+    assert!(
+        leaves.len() == 5 && leaves.iter().any(|leave| leave.as_f64() != Some(0.0)),
+        "{leaves:?}"
+    );
+}
+
+#[test]
+#[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
 fn alone_it_asks_nobody_anything() {
     let host = Host::start();
     let page = Page::by_proxy(host.proxy(), DESK);

@@ -225,4 +225,12 @@ fn alone_replies_are_shared_by_workers_and_stay_the_same() {
     let heard = page.value("self.heard");
     let heard = heard.as_array().expect("numbers").iter();
     assert!(heard.clone().filter(|count| count.as_u64() > Some(0)).count() > 1, "{heard:?}");
+    // They read what the one that writes has, as it is now.
+    let word = alone["plays"][0]["word"].as_str().expect("a word");
+    page.value(&format!(
+        "import('./api.js').then(({{ post }}) => post('corrections', {{ list: 'nl', kind: 'block', words: ['{word}'] }}))"
+    ));
+    let changed = replies(4).1;
+    let plays = changed["plays"].as_array().expect("plays");
+    assert!(plays.len() > 1 && plays.iter().all(|one| one["word"] != word), "{word}: {changed}");
 }

@@ -86,6 +86,25 @@ fn the_files_of_a_folder_are_served_with_what_a_page_needs() {
 }
 
 #[test]
+fn texts_are_compressed_on_the_way_and_the_packed_program_keeps_its_length() {
+    let home = home();
+    let text = "let x = 1;\n".repeat(100);
+    home.write("site/main.js", &text);
+    let site = serve(&home, "");
+    let encoded = |path| ask(&site, "GET", path, "Accept-Encoding: gzip\r\n");
+    let file = encoded("/main.js");
+    assert_eq!(file.header("content-encoding"), Some("gzip"));
+    let mut unpacked = String::new();
+    flate2::read::GzDecoder::new(&*file.body).read_to_string(&mut unpacked).expect("gzip");
+    assert_eq!(unpacked, text);
+    let packed = encoded("/wfq.bin");
+    assert_eq!(
+        (packed.header("content-encoding"), packed.header("content-length")),
+        (None, Some("5"))
+    );
+}
+
+#[test]
 fn nothing_else_is_served() {
     let home = home();
     let site = serve(&home, "");

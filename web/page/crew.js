@@ -1,6 +1,7 @@
 // The workers that answer: one that keeps what there is, and more for long questions, so that others are answered
 // meanwhile.
 
+import { pause } from './download.js';
 import { kept } from './kept.js';
 import { PLACE } from './place.js';
 import { shares } from './shared.js';
@@ -29,8 +30,6 @@ function mayKeep() {
 		locks.request(PLACE, { signal: AbortSignal.timeout(2000) }, hold).catch((error) => resolve(error.name !== 'AbortError' && error.name !== 'TimeoutError'));
 	});
 }
-
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Waits until no page writes any more: one that is loaded anew does again a moment later. */
 async function noneKeeps() {
@@ -75,7 +74,7 @@ class Crew {
 		pages.onmessage = async ({ data }) => {
 			if (!data.asks) return;
 			try {
-				pages.postMessage({ everything: await this.everything() });
+				pages.postMessage({ everything: new Blob([await this.everything()]) });
 			} catch (error) {
 				console.warn(error);
 			}
@@ -107,9 +106,9 @@ class Crew {
 
 	/** Asks a worker for long questions, or several that share it, once they have what the desk has. */
 	async askLong(question, isShared, heard) {
-		const everything = await this.everything();
+		const lent = await this.lent();
 		const workers = this.forLong(isShared && self.crossOriginIsolated ? Math.min(MOST, navigator.hardwareConcurrency) : 1);
-		for (const worked of workers) worked.follow(everything);
+		for (const worked of workers) worked.follow(lent);
 		const [first, ...others] = workers;
 		if (!others.length) return Crew.stopping(first, first.ask(question, heard));
 		const { all: [share, ...shared], leave } = shares(workers.length);
@@ -133,21 +132,25 @@ class Crew {
 		this.long = this.long.filter(({ ended }) => !ended);
 		const free = this.long.filter(({ isFree }) => isFree).slice(0, count);
 		while (free.length < count && this.long.length < MOST) {
-			const worked = new Worked(() => ({ isKept: false, isForLong: true, list: listNow(), everything: this.held }));
+			const worked = new Worked(() => ({ isKept: false, isForLong: true, list: listNow(), lent: this.held }));
 			this.long.push(worked);
 			free.push(worked);
 		}
 		return free.length ? free : this.long.toSorted((one, other) => one.asked.length - other.asked.length).slice(0, 1);
 	}
 
+	/** What is kept, as it is lent to workers for long questions. */
+	async lent() {
+		const { body } = await this.desk.tell({ lend: true });
+		// Nothing is lent where it is as it was the last time.
+		this.held = body ?? this.held;
+		return this.held;
+	}
+
 	/** All that is kept, as one file. */
 	async everything({ isSmall = false, settings = '' } = {}) {
 		await this.begun;
-		const { body } = await this.desk.tell({ everything: { isSmall, settings } });
-		if (isSmall) return body;
-		// Nothing is sent where it is as it was the last time.
-		if (body) this.held = new Blob([body]);
-		return this.held;
+		return (await this.desk.tell({ everything: { isSmall, settings } })).body;
 	}
 
 	/** Takes such a file in place of all that is kept. Returns the settings in it. */

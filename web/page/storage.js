@@ -2,6 +2,7 @@
 
 import { crew } from './crew.js';
 import { barOf, button, el, fill, number, openDialog, quiet, saveAs, small } from './dom.js';
+import { pause } from './download.js';
 import { keep, kept } from './kept.js';
 import { FOLDER, PLACE } from './place.js';
 import { say, wrong } from './say.js';
@@ -24,8 +25,6 @@ async function save() {
 		wrong(error);
 	}
 }
-
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The game that is open here is another's, or none. */
 function forgetGame() {

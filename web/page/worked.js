@@ -1,5 +1,6 @@
 // A worker with its questions, the first of which it works on.
 
+import { forgetProgram, program, tellFetching } from './program.js';
 import { t } from './texts.js';
 
 /** How often a worker that fails is begun anew. */
@@ -45,14 +46,28 @@ export class Worked {
 
 	begin() {
 		this.drop();
+		this.isOpen = false;
 		// Without shared memory, a worker hears nothing while it works.
 		this.flag = self.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : null;
 		this.worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
 		this.worker.onmessage = ({ data }) => this.hear(data);
 		this.worker.onerror = ({ message }) => this.restart(message ?? 'worker.js');
 		const choice = this.choice();
-		this.taken = choice.everything;
+		this.lent = choice.lent;
+		this.give(this.worker);
 		this.worker.postMessage({ open: { ...choice, flag: this.flag, form: this.form, isLast: this.tries >= MOST_TRIES } });
+	}
+
+	/** Gives a worker the program. */
+	async give(worker) {
+		const { fetched, compiled } = program();
+		try {
+			await fetched;
+			worker.postMessage({ isFetched: true });
+			worker.postMessage({ program: await compiled });
+		} catch (error) {
+			if (worker === this.worker) this.restart(error.message);
+		}
 	}
 
 	/** Asks; `heard` has `event`, `answer` and `failed`. */
@@ -83,13 +98,13 @@ export class Worked {
 		});
 	}
 
-	/** Has it take all that another worker keeps, unless it has that. */
-	follow(everything) {
-		if (this.taken === everything) return;
-		this.taken = everything;
+	/** Has it read what another worker has lent, unless it does. */
+	follow(lent) {
+		if (this.lent === lent) return;
+		this.lent = lent;
 		const { worker } = this;
 		// It begins anew with that, unless it has; the question behind it is asked again.
-		this.tell({ take: everything }).catch((error) => {
+		this.tell({ follow: lent }).catch((error) => {
 			if (worker !== this.worker || this.ended) return;
 			this.failures += 1;
 			if (this.failures > MOST_FAILURES) this.end(error.message);
@@ -102,13 +117,14 @@ export class Worked {
 
 	/** Tells the page what is fetched. Later workers have what the first has fetched. */
 	tellFetching(detail) {
-		if (!this.choice().isForLong) dispatchEvent(new CustomEvent('fetching', { detail }));
+		if (!this.choice().isForLong) tellFetching(detail);
 	}
 
 	hear({ id, event, answer, panic, fetching, opened, closed }) {
 		if (fetching) this.tellFetching(fetching);
 		else if (opened) {
 			this.form = opened;
+			this.isOpen = true;
 			this.tries = 0;
 			this.toldOpened(opened);
 		} else if (closed !== undefined) {
@@ -142,6 +158,8 @@ export class Worked {
 		if (this.ended) return;
 		const isFault = kind === 'internal';
 		if (isFault) this.failures += 1;
+		// The host may have another version of it than of what calls it.
+		if (!this.isOpen) forgetProgram();
 		if (this.failures > MOST_FAILURES) {
 			this.end(said);
 			return;

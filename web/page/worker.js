@@ -1,9 +1,9 @@
 // The worker: the program, which answers one question after the other.
 
 import { NAMES } from './brought.js';
+import { bytesOf, download } from './download.js';
 import { FOLDER } from './place.js';
 import { Shared } from './shared.js';
-import unpacker, { unpack } from './unpack.js';
 import init, { Page } from './wfq.js';
 
 /** The files of rulesets that were fetched and not taken yet. */
@@ -45,50 +45,6 @@ self.wfqWorker = {
 	},
 };
 
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** How often a file is asked for before it is given up. */
-const TRIES = 3;
-
-async function ask(path, tries = TRIES) {
-	const response = await fetch(new URL(path, import.meta.url)).catch((error) => ({ status: error.message }));
-	if (response.ok) return response;
-	if (tries === 1) throw new Error(`${path}: ${response.status}`);
-	await pause(1000);
-	return ask(path, tries - 1);
-}
-
-/** Files, with their progress told as that of one. */
-async function download(paths, what) {
-	const responses = await Promise.all(paths.map((path) => ask(path)));
-	const total = responses.reduce((sum, { headers }) => sum + Number(headers.get('Content-Length')), 0);
-	let done = 0;
-	const read = async ({ body }) => {
-		const counted = new TransformStream({
-			transform(chunk, controller) {
-				done += chunk.length;
-				postMessage({ fetching: { what, done, total: Math.max(done, total) } });
-				controller.enqueue(chunk);
-			},
-		});
-		return bytesOf(body.pipeThrough(counted));
-	};
-	const reading = responses.map(read);
-	try {
-		return await Promise.all(reading);
-	} finally {
-		await Promise.allSettled(reading);
-		postMessage({ fetching: { isOver: true } });
-	}
-}
-
-/** The program, packed, and what unpacks it. */
-async function program() {
-	const unpacking = unpacker({ module_or_path: new URL('./unpack.wasm', import.meta.url) });
-	const [[packed]] = await Promise.all([download(['wfq.bin'], 'program'), unpacking]);
-	return packed;
-}
-
 /** Whether the browser keeps nothing yet. */
 const isFirst = async () => await hasFiles()
 	&& navigator.storage.getDirectory().then((files) => files.getDirectoryHandle(FOLDER)).then(() => false, () => true);
@@ -96,13 +52,24 @@ const isFirst = async () => await hasFiles()
 /** The rulesets whose files were fetched, or are not needed. */
 const prepared = new Set();
 
+const tell = (fetching) => postMessage({ fetching });
+
+/** What a list needs once its words are written. */
+const LAST = new Set(['chances.csv.gz', 'leaves.csv.gz']);
+
 /** The lists and values of a ruleset, fetched before a question needs them: that would wait without a word. */
 async function prepare(ruleset) {
 	prepared.add(ruleset);
-	const paths = (NAMES[ruleset] ?? []).map((name) => nameOf(ruleset, name));
+	// A list of the player's own has another name.
+	const names = Object.hasOwn(NAMES, ruleset) ? NAMES[ruleset] : [];
+	const isLast = (name) => LAST.has(name) && names.some((other) => !LAST.has(other));
+	const pathsOf = (which) => names.filter(which).map((name) => nameOf(ruleset, name));
+	const paths = pathsOf((name) => !isLast(name));
 	// The question asks for what is missing once more.
-	const files = await download(paths, 'words').catch(() => []);
+	const files = await download(paths, 'words', tell).catch(() => []);
 	files.forEach((file, at) => fetched.set(paths[at], file));
+	// These come while the words are written, to where the browser keeps what it has fetched.
+	for (const path of pathsOf(isLast)) fetch(new URL(path, import.meta.url)).then((file) => file.arrayBuffer()).catch(() => {});
 }
 
 /** What names a list or rules, in JSON or an address. */
@@ -125,7 +92,8 @@ async function hasFiles() {
 }
 
 /** The forms in which what is kept may be opened, best first: memory keeps nothing, and the page says so. */
-async function formsOf({ isKept, form, isLast }) {
+async function formsOf({ isKept, isForLong, form, isLast }) {
+	if (isForLong) return ['lent'];
 	if (!isKept) return ['memory'];
 	if (form) return [form];
 	// Not the database where there are files: what one of them keeps, the other lacks.
@@ -134,13 +102,19 @@ async function formsOf({ isKept, form, isLast }) {
 	return navigator.locks ? ['idb', 'memory'] : ['memory'];
 }
 
+/** The program, once all of it is there, and compiled: the page has it fetched. */
+const program = {};
+program.fetched = new Promise((resolve) => program.tellFetched = resolve);
+program.compiled = new Promise((resolve) => program.tellCompiled = resolve);
+
 async function open(choice) {
-	const { isKept, isForLong, list, flag: shared, everything } = choice;
+	const { list, isForLong, flag: shared, everything, lent } = choice;
 	flag = shared;
-	const packed = await program();
-	// On a first visit they arrive while the program begins.
-	const arriving = isKept && list && !everything && await isFirst() ? prepare(list) : null;
-	await init({ module_or_path: unpack(packed) });
+	// On a first visit the words arrive while the program begins.
+	const isFirstWith = Boolean(choice.isKept && list) && await isFirst();
+	await program.fetched;
+	const arriving = isFirstWith ? prepare(list) : null;
+	await init({ module_or_path: await program.compiled });
 	let said = '';
 	for (const form of await formsOf(choice)) {
 		try {
@@ -158,20 +132,30 @@ async function open(choice) {
 		postMessage({ closed: said });
 		return;
 	}
-	if (everything) page.take(await bytesOf(everything));
+	if (lent) page.follow(...lent);
+	else if (everything) page.take(await bytesOf(everything));
 	else if (list && !page.has(list)) await (arriving ?? prepare(list));
 }
 
-/** The bytes of a file, whichever way it came. */
-const bytesOf = async (file) => new Uint8Array(await new Response(file).arrayBuffer());
+/** What is no question of the page, as another worker or the player asks for it. */
+const TOLD = {
+	everything: ({ isSmall, settings }) => page.everything(isSmall, settings),
+	take: async (file) => page.take(await bytesOf(file)),
+	lend: () => page.lend(self.crossOriginIsolated),
+	follow: (lent) => page.follow(...lent),
+};
 
-async function answer({ id, everything, take, method, path, query, media, body, shared }) {
+const toldIn = (data) => Object.keys(TOLD).find((name) => name in data);
+
+async function answer(data) {
+	const { id, method, path, query, media, body, shared } = data;
 	at = id;
-	if (everything) {
-		const bytes = page.everything(everything.isSmall, everything.settings);
-		postMessage({ id, answer: { body: bytes?.buffer } }, bytes ? [bytes.buffer] : []);
-	} else if (take) postMessage({ id, answer: { body: page.take(await bytesOf(take)) } });
-	else {
+	const told = toldIn(data);
+	if (told) {
+		const given = await TOLD[told](data[told]);
+		const own = [given].flat().map((part) => part?.buffer).filter((buffer) => buffer instanceof ArrayBuffer);
+		postMessage({ id, answer: { body: given } }, own);
+	} else {
 		await prepareFor({ query, media, body });
 		self.wfqWorker.shared = shared ? new Shared(shared) : null;
 		const answered = page.ask(method, path, query, media, body, Boolean(shared));
@@ -183,14 +167,17 @@ async function answer({ id, everything, take, method, path, query, media, body, 
 }
 
 /** Whether the program goes on after an error: it gave one itself, and did not break off. */
-const goesOn = ({ open: opens, everything, take }, error) => !opens && (everything || take) && error.constructor === Error;
+const goesOn = (data, error) => toldIn(data) !== undefined && error.constructor === Error;
 
 let last = Promise.resolve();
 onmessage = ({ data }) => {
-	last = last.then(() => (data.open ? open(data.open) : hasEnded || answer(data))).catch((error) => {
+	if (data.isFetched) program.tellFetched();
+	else if (data.program) program.tellCompiled(data.program);
+	else last = last.then(() => (data.open ? open(data.open) : hasEnded || answer(data))).catch((error) => {
 		const said = String(error?.message ?? error);
 		if (hasEnded) return;
 		if (goesOn(data, error)) postMessage({ id: data.id, answer: { error: said } });
 		else self.wfqWorker.panicked(said);
 	});
 };
+onmessageerror = () => self.wfqWorker.panicked('worker.js');

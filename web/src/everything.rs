@@ -4,11 +4,14 @@ use std::io::{self, Cursor, Read, Write};
 use std::path::PathBuf;
 
 use serde_json::{Map, Value};
+use wasm_bindgen::prelude::JsError;
 use web_time::SystemTime;
 use wfq::app::disk::{self, File};
 use zip::result::{ZipError, ZipResult};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
+
+use crate::kept::{self, DATABASE};
 
 /// The database of words, in the file.
 const WORDS: &str = "words.db";
@@ -34,15 +37,21 @@ pub(crate) struct Everything {
 }
 
 /// Writes the file: compressed, or as fast as can be.
-pub(crate) fn write(words: &[u8], settings: &str, is_small: bool) -> ZipResult<Vec<u8>> {
+///
+/// # Errors
+///
+/// The words can't be read.
+pub(crate) fn write(settings: &str, is_small: bool) -> Result<Vec<u8>, JsError> {
     let method = if is_small { CompressionMethod::Deflated } else { CompressionMethod::Stored };
     let options = SimpleFileOptions::default().compression_method(method);
-    let mut file = ZipWriter::new(Cursor::new(Vec::with_capacity(words.len() + (1 << 16))));
+    let most = if is_small { 0 } else { kept::size(DATABASE)? as usize + (1 << 16) };
+    let mut file = ZipWriter::new(Cursor::new(Vec::with_capacity(most)));
+    file.start_file(WORDS, options)?;
+    kept::read(DATABASE, |page| Ok(file.write_all(page)?))?;
     let mut add = |name: &str, bytes: &[u8]| {
         file.start_file(name, options)?;
         Ok::<_, ZipError>(file.write_all(bytes)?)
     };
-    add(WORDS, words)?;
     add(SETTINGS, settings.as_bytes())?;
     disk::all().iter().try_for_each(|(path, bytes, _)| add(&path.to_string_lossy(), bytes))?;
     Ok(file.finish()?.into_inner())

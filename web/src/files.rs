@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, MAIN_DB, params};
 use web_time::SystemTime;
 use wfq::app::disk::{self, File};
 
@@ -34,6 +34,26 @@ pub(crate) fn open() {
         opened.map_or_else(|_| (None, Vec::new()), |(open, files)| (Some(open), files));
     OPEN.set(connection);
     disk::keep_by(keep, files);
+}
+
+/// The bytes of the files, for another worker.
+pub(crate) fn bytes() -> rusqlite::Result<Vec<u8>> {
+    OPEN.with_borrow(|open| match open {
+        Some(open) => Ok(open.serialize(MAIN_DB)?.to_vec()),
+        None => Ok(Vec::new()),
+    })
+}
+
+/// Reads the files that another worker keeps, in place of those before.
+pub(crate) fn follow(bytes: &[u8]) -> rusqlite::Result<()> {
+    let mut files = Vec::new();
+    if !bytes.is_empty() {
+        let mut connection = Connection::open_in_memory()?;
+        connection.deserialize_read_exact(MAIN_DB, bytes, bytes.len(), true)?;
+        files = all(&connection)?;
+    }
+    disk::keep_by(|_, _| Err(io::Error::other("another worker keeps the games")), files);
+    Ok(())
 }
 
 fn all(connection: &Connection) -> rusqlite::Result<Vec<File>> {

@@ -11,6 +11,8 @@ use sqlite_wasm_vfs::sahpool::{self, OpfsSAHPoolCfgBuilder};
 use wasm_bindgen::prelude::JsError;
 use wfq::store::Store;
 
+use crate::lent;
+
 /// The database of word lists.
 pub(crate) const DATABASE: &str = "words.db";
 
@@ -29,6 +31,7 @@ pub(crate) async fn open(form: &str, folder: &str) -> Result<(), JsError> {
             let choice = RelaxedIdbCfgBuilder::new().vfs_name(folder).build();
             relaxed_idb::install::<WasmOsCallback>(&choice, true).await?;
         }
+        "lent" => lent::open()?,
         // In memory alone: SQLite begins with it.
         _ => {}
     }
@@ -40,9 +43,27 @@ pub(crate) fn exists(name: &str) -> bool {
     Connection::open_with_flags(name, OpenFlags::SQLITE_OPEN_READ_ONLY).is_ok()
 }
 
-/// What `read` makes of the bytes of a database.
-pub(crate) fn read<T>(name: &str, read: impl FnOnce(&[u8]) -> T) -> rusqlite::Result<T> {
-    Ok(read(&Connection::open(name)?.serialize(MAIN_DB)?))
+/// How many bytes a database has.
+pub(crate) fn size(name: &str) -> rusqlite::Result<u32> {
+    let connection = Connection::open(name)?;
+    let count = |what| connection.pragma_query_value(None, what, |row| row.get::<_, u32>(0));
+    Ok(count("page_count")? * count("page_size")?)
+}
+
+/// Reads a database page by page, as it is at one time.
+pub(crate) fn read(
+    name: &str,
+    mut page: impl FnMut(&[u8]) -> Result<(), JsError>,
+) -> Result<(), JsError> {
+    let connection = Connection::open(name)?;
+    // Each page is read once.
+    connection.pragma_update(None, "cache_size", 100)?;
+    let mut pages = connection.prepare("SELECT data FROM sqlite_dbpage ORDER BY pgno")?;
+    let mut rows = pages.query([])?;
+    while let Some(row) = rows.next()? {
+        page(row.get_ref(0)?.as_blob()?)?;
+    }
+    Ok(())
 }
 
 /// A database that was brought, in memory: one of this program, and whole.

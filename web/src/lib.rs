@@ -8,6 +8,7 @@ mod answered;
 mod everything;
 mod files;
 mod kept;
+mod lent;
 mod page;
 mod worker;
 

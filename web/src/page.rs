@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use js_sys::{Array, SharedArrayBuffer, Uint8Array};
 use rusqlite::Connection;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 use wfq::api::{
@@ -19,7 +20,7 @@ use crate::answered::Answered;
 use crate::everything::Everything;
 use crate::kept::DATABASE;
 use crate::worker::{self, Workers};
-use crate::{everything, files, kept};
+use crate::{everything, files, kept, lent};
 
 /// Where lists are deleted.
 const LISTS: &str = "/api/lists/";
@@ -42,8 +43,10 @@ pub struct Page {
     list: Option<String>,
     /// Sees whether others have changed the database, from the first time that this is asked on.
     watch: Option<Connection>,
-    /// The version of the database, and the changes of files, when they were last told to another worker.
-    told: Option<(i64, u64)>,
+    /// The version of the database, and the changes of files, when they were last lent.
+    lent_at: Option<(i64, u64)>,
+    /// The words as they were last lent, where workers share them.
+    lent: Option<Uint8Array>,
     /// Whether long questions are answered here.
     is_for_long: bool,
 }
@@ -63,8 +66,9 @@ impl EventSink for Heard {
 
 #[wasm_bindgen]
 impl Page {
-    /// Opens what the browser keeps, by `form`: `opfs`, `idb` or `memory`, which keeps nothing. Questions that take
-    /// seconds are answered if `is_for_long`. `list` is the list to ask where a question names none.
+    /// Opens what the browser keeps, by `form`: `opfs`, `idb`, `memory`, which keeps nothing, or `lent`, which reads what
+    /// another worker keeps. Questions that take seconds are answered if `is_for_long`. `list` is the list to ask where a
+    /// question names none.
     ///
     /// # Errors
     ///
@@ -77,9 +81,11 @@ impl Page {
     ) -> Result<Page, JsError> {
         api::prepare();
         kept::open(form, folder).await?;
-        files::open();
+        if form != "lent" {
+            files::open();
+        }
         let desk = Some(desk(list.clone()));
-        Ok(Self { desk, is_for_long, list, watch: None, told: None })
+        Ok(Self { desk, is_for_long, list, watch: None, lent_at: None, lent: None })
     }
 
     /// Whether the list of a name is there already.
@@ -114,24 +120,48 @@ impl Page {
         answered
     }
 
-    /// All that is kept, as one file (zip), with the settings of the page; compressed if `is_small`. None where
-    /// nothing has changed since the last time, unless it is compressed.
+    /// What is kept, for workers that read it: the bytes of the words, in memory that they share if it `is_shared`, and
+    /// of the games. None where nothing has changed since the last time.
     ///
     /// # Errors
     ///
     /// It can't be read.
-    pub fn everything(
-        &mut self,
-        is_small: bool,
-        settings: &str,
-    ) -> Result<Option<Vec<u8>>, JsError> {
-        let now = if is_small { None } else { Some(self.version()?) };
-        if now.is_some() && self.told == now {
+    pub fn lend(&mut self, is_shared: bool) -> Result<Option<Array>, JsError> {
+        let now = self.version()?;
+        if self.lent_at == Some(now) {
             return Ok(None);
         }
-        let file = kept::read(DATABASE, |words| everything::write(words, settings, is_small))??;
-        self.told = now.or(self.told);
-        Ok(Some(file))
+        let same = self.lent_at.is_some_and(|(words, _)| words == now.0);
+        let words = match self.lent.take() {
+            Some(words) if same => words,
+            _ => copied(is_shared)?,
+        };
+        let games = Uint8Array::from(&*files::bytes()?);
+        self.lent = is_shared.then(|| words.clone());
+        self.lent_at = Some(now);
+        Ok(Some(Array::of2(&words, &games)))
+    }
+
+    /// Reads what another worker has lent, in place of what was lent before.
+    ///
+    /// # Errors
+    ///
+    /// It can't be read.
+    pub fn follow(&mut self, words: Uint8Array, games: &[u8]) -> Result<(), JsError> {
+        self.desk = None;
+        lent::take(words);
+        files::follow(games)?;
+        self.desk = Some(desk(self.list.clone()));
+        Ok(())
+    }
+
+    /// All that is kept, as one file (zip), with the settings of the page; compressed if `is_small`.
+    ///
+    /// # Errors
+    ///
+    /// It can't be read.
+    pub fn everything(&self, is_small: bool, settings: &str) -> Result<Vec<u8>, JsError> {
+        everything::write(settings, is_small)
     }
 
     /// Takes such a file in place of all that is kept. Returns the settings in it.
@@ -144,7 +174,7 @@ impl Page {
             everything::read(file).map_err(|said| JsError::new(&said))?;
         let words = kept::brought(words)?;
         // Its connections are closed first.
-        (self.desk, self.watch, self.told) = (None, None, None);
+        (self.desk, self.watch, self.lent_at) = (None, None, None);
         let taken = files::replace(files, || kept::write(DATABASE, &words));
         self.desk = Some(desk(self.list.clone()));
         taken?;
@@ -164,6 +194,24 @@ fn desk(list: Option<String>) -> Desk {
         ..ListChoice::default()
     };
     Desk::new(WordLists::new(choice, Arc::new(())), Some(PathBuf::from(GAMES)), false)
+}
+
+/// The bytes of the words, in memory that workers share if it `is_shared`.
+fn copied(is_shared: bool) -> Result<Uint8Array, JsError> {
+    let size = kept::size(DATABASE)?;
+    let words = if is_shared {
+        Uint8Array::new(&SharedArrayBuffer::new(size))
+    } else {
+        Uint8Array::new_with_length(size)
+    };
+    let mut at = 0;
+    kept::read(DATABASE, |page| {
+        let end = at + page.len() as u32;
+        words.subarray(at, end).copy_from(page);
+        at = end;
+        Ok(())
+    })?;
+    Ok(words)
 }
 
 fn has(list: &str) -> bool {

@@ -93,6 +93,16 @@ impl Ruleset {
         wfq_data::has(&self.id, "leaves.csv.gz")
     }
 
+    /// Whether there are built-in chances to win for this ruleset.
+    pub fn has_built_in_chances(&self) -> bool {
+        wfq_data::has(&self.id, "chances.csv.gz")
+    }
+
+    /// Whether there are built-in levels of words for this ruleset.
+    pub fn has_built_in_levels(&self) -> bool {
+        wfq_data::has(&self.words, "levels.txt.gz")
+    }
+
     /// The game whose words this one is to share, if that has no built-in list.
     pub fn game_without_words(&self) -> Option<&str> {
         let is_other = self.words != self.id && Self::names().contains(&&*self.words);

@@ -85,6 +85,9 @@ impl Sources {
         let words = front_coded(words).map_err(|error| ImportError::BuiltIn(error.into()))?;
         let name = Self::built_in_name(&ruleset.id);
         let Some(levels) = ruleset.built_in_levels() else {
+            if ruleset.has_built_in_levels() {
+                return Err(not_built_in(ruleset));
+            }
             return Ok(Self::of_text(name, words));
         };
         let levels = SourceText::read(levels, None).map_err(ImportError::BuiltIn)?.text;

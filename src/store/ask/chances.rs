@@ -92,7 +92,10 @@ pub(in crate::store) fn forget(connection: &Connection, list: i64) -> Result<(),
 /// Gives a list the built-in chances of a ruleset, if there are any.
 pub(super) fn ship(connection: &Connection, list: i64, ruleset: &Ruleset) -> Result<(), Fault> {
     let mut text = String::new();
-    let bytes = ruleset.built_in_chances().unwrap_or_default();
+    let bytes = match ruleset.built_in_chances() {
+        None if ruleset.has_built_in_chances() => return Err(Fault::NotHere("chances to win")),
+        bytes => bytes.unwrap_or_default(),
+    };
     // They are built in and covered by tests, so they are never damaged.
     if bytes.is_empty() || GzDecoder::new(bytes).read_to_string(&mut text).is_err() {
         return Ok(());

@@ -266,7 +266,7 @@ pub(in crate::store) fn settle(
 ) -> Result<(), Fault> {
     let sql = "UPDATE list_training SET games = 0, generation = 0, played = 0, sums = NULL WHERE list_id = ?1";
     connection.execute(sql, [list])?;
-    let shipped = shipped(ruleset);
+    let shipped = shipped(ruleset)?;
     if has_own(connection, list)? {
         return Ok(());
     }
@@ -283,12 +283,15 @@ pub(in crate::store) fn settle(
 }
 
 /// The built-in leave values of a ruleset.
-fn shipped(ruleset: &Ruleset) -> Vec<StoredLeave> {
+fn shipped(ruleset: &Ruleset) -> Result<Vec<StoredLeave>, Fault> {
     let mut text = String::new();
-    let bytes = ruleset.built_in_leaves().unwrap_or_default();
+    let bytes = match ruleset.built_in_leaves() {
+        None if ruleset.has_built_in_leaves() => return Err(Fault::NotHere("leave values")),
+        bytes => bytes.unwrap_or_default(),
+    };
     // They are built in and covered by tests, so they are never damaged.
     if bytes.is_empty() || GzDecoder::new(bytes).read_to_string(&mut text).is_err() {
-        return Vec::new();
+        return Ok(Vec::new());
     }
     let leave = |line: &str| {
         let (tiles, rest) = line.split_once(',')?;
@@ -297,5 +300,5 @@ fn shipped(ruleset: &Ruleset) -> Vec<StoredLeave> {
         let count = count.parse().ok()?;
         Some(StoredLeave { tiles: tiles.to_owned(), worth_hundredths, count })
     };
-    text.lines().skip(1).filter_map(leave).collect()
+    Ok(text.lines().skip(1).filter_map(leave).collect())
 }

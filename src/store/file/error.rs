@@ -88,6 +88,9 @@ pub enum StoreError {
     /// The writing was stopped.
     #[error("stopped: nothing was written")]
     Stopped,
+    /// Values that come with the program and are fetched, as in a browser, can't be had now.
+    #[error("the {0} can't be fetched: nothing was written; try again")]
+    NotHere(&'static str),
     /// There is no such list.
     #[error("no word list {name:?}{}", available(known))]
     NoList {
@@ -227,6 +230,8 @@ pub(in crate::store) enum Fault {
     TooMany,
     /// Whoever watches the writing wants no more of it.
     Stopped,
+    /// This comes with the program, which can't have it now.
+    NotHere(&'static str),
 }
 
 impl From<rusqlite::Error> for Fault {
@@ -250,6 +255,7 @@ impl StoreError {
             Fault::View(view) => Self::View { path: path.to_owned(), view },
             Fault::TooMany => Self::TooMany(path.to_owned()),
             Fault::Stopped => Self::Stopped,
+            Fault::NotHere(what) => Self::NotHere(what),
         }
     }
 

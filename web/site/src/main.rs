@@ -23,8 +23,7 @@ const PAGE: [&str; 2] = ["src/serve/page", "web/page"];
 const DATA: &str = "data";
 
 /// The files of a ruleset that are fetched when they are asked for.
-const LISTS: [&str; 5] =
-    ["chances.csv.gz", "leaves.csv.gz", "levels.txt.gz", "words-copyright.txt", "words.front.xz"];
+const LISTS: [&str; 4] = ["chances.csv.gz", "leaves.csv.gz", "levels.txt.gz", "words.front.xz"];
 
 /// What a page may load: its own files, the program among them, and pictures that it holds.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; \
