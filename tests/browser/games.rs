@@ -80,6 +80,10 @@ fn a_turn_of_a_review_is_laid_on_the_board() {
     let page = open(&home, PHONE);
     page.click("#tab-games");
     page.press_button("Review anna");
+    // Its turns come into sight.
+    let is_in_sight =
+        "document.querySelector('#games .graph')?.getBoundingClientRect().bottom < innerHeight";
+    page.wait(is_in_sight);
     page.press_button("G7 REK");
     page.wait("!document.querySelector('#play').hidden");
     assert_eq!(page.board().replace(['.', '\n'], ""), "STEP");

@@ -20,6 +20,13 @@ fn asked(host: &Host) -> Vec<String> {
     asked
 }
 
+/// A host of files, and its page.
+fn visit() -> (Host, Page) {
+    let host = Host::start();
+    let page = Page::new_to(&host.address, DESK, "nl");
+    (host, page)
+}
+
 /// Puts a position onto the board.
 fn paste(page: &Page) {
     page.paste(&format!("{BOARD} PEKDAAL/ 0/0 0"));
@@ -29,8 +36,7 @@ fn paste(page: &Page) {
 #[test]
 #[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
 fn alone_a_first_visit_to_a_plain_host_finds_moves() {
-    let host = Host::start();
-    let page = Page::new_to(&host.address, DESK, "nl");
+    let (_host, page) = visit();
     paste(&page);
     assert!(page.find_moves().len() > 20);
     assert_eq!(page.value(IS_SHARING), false);
@@ -39,8 +45,7 @@ fn alone_a_first_visit_to_a_plain_host_finds_moves() {
 #[test]
 #[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
 fn alone_an_import_that_a_first_visit_stops_leaves_the_list_as_it_was() {
-    let host = Host::start();
-    let page = Page::new_to(&host.address, DESK, "nl");
+    let (_host, page) = visit();
     let two = "import('./api.js').then(({ follow }) => follow('lists?language=nl&name=nl&file=w.txt&sure=true', new Blob(['STEP\\nPAK']), { type: 'application/octet-stream' }).answer)";
     assert_eq!(page.value(two)["words"], 2);
     let ended = import(&page, "stop");
@@ -52,8 +57,7 @@ fn alone_an_import_that_a_first_visit_stops_leaves_the_list_as_it_was() {
 #[test]
 #[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
 fn alone_a_plain_host_has_replies_by_several_workers_from_the_second_visit_on() {
-    let host = Host::start();
-    let page = Page::new_to(&host.address, DESK, "nl");
+    let (_host, page) = visit();
     let (one, alone) = replies(&page, 4, 200);
     assert_eq!((one, page.value(IS_SHARING)), (json!(1), json!(false)));
     wait_until_kept(&page);
@@ -65,8 +69,7 @@ fn alone_a_plain_host_has_replies_by_several_workers_from_the_second_visit_on() 
 #[test]
 #[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
 fn alone_a_game_with_words_that_are_not_there_yet_is_reviewed() {
-    let host = Host::start();
-    let page = Page::new_to(&host.address, DESK, "nl");
+    let (_host, page) = visit();
     let game = "#lexicon en\n#player1 a a\n#player2 b b\n>a: HELLOAB 8D HELLO +16 16\n";
     let asked = json!({ "text": game });
     let reviewed = page.value(&format!(
@@ -79,8 +82,7 @@ fn alone_a_game_with_words_that_are_not_there_yet_is_reviewed() {
 #[test]
 #[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
 fn alone_a_list_without_its_leave_values_is_fetched_anew() {
-    let host = Host::start();
-    let page = Page::new_to(&host.address, DESK, "nl");
+    let (host, page) = visit();
     let moves = "import('./api.js').then(({ post }) => post('moves', { position: { text: '15/15/15/15/15/15/15/4HELLO6/15/15/15/15/15/15/15', rack: 'STARE', list: 'en' }, sort: 'equity', limit: 5 })).then(({ plays }) => plays.map(({ leave }) => leave), ({ message }) => message)";
     host.lose("data/en/leaves");
     let said = page.value(moves).to_string();

@@ -234,3 +234,18 @@ fn alone_replies_are_shared_by_workers_and_stay_the_same() {
     let plays = changed["plays"].as_array().expect("plays");
     assert!(plays.len() > 1 && plays.iter().all(|one| one["word"] != word), "{word}: {changed}");
 }
+
+#[test]
+#[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
+fn alone_a_slow_question_in_sql_holds_up_no_other() {
+    let page = open(&LISTS, DESK);
+    let slow = json!({"statement": "SELECT count(*) FROM words one, words other WHERE one.word > other.word", "list": "nl", "limit": 1});
+    let moves = json!({"position": {"text": BOARD, "rack": "PEKDAAL", "list": "nl"}, "limit": 1});
+    let has_ended = page.value(&format!(
+        "(async () => {{ const {{ post }} = await import('./api.js'); const given = new AbortController(); let hasEnded = false; \
+         post('sql', {slow}, given.signal).catch(() => {{}}).then(() => {{ hasEnded = true; }}); \
+         await new Promise((done) => setTimeout(done, 500)); \
+         await post('moves', {moves}); const before = hasEnded; given.abort(); return before; }})()"
+    ));
+    assert_eq!(has_ended, false);
+}

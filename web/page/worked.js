@@ -12,7 +12,7 @@ const MOST_TRIES = 12;
 const PAUSE = 300;
 
 /** What only reads, or writes as a whole or not at all: it can be broken off by the end of its worker. */
-const BREAKABLE = new Set(['/api/ask', '/api/lists', '/api/sql']);
+const BREAKABLE = new Set(['/api/ask', '/api/lists']);
 
 let last = 0;
 

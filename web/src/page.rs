@@ -250,7 +250,8 @@ impl Page {
         let desk = self.desk.as_ref().ok_or_else(|| Refusal::internal("closed"))?;
         let Job { class, limit, is_shared, work } = read(Request { name, ..request }, desk)?;
         // What is written, only this worker keeps.
-        if limit > QUICK_TIME && class != Class::Import && !self.is_for_long {
+        let may_be_long = limit > QUICK_TIME || class == Class::Sql;
+        if may_be_long && class != Class::Import && !self.is_for_long {
             return Ok(Answered::long(is_shared));
         }
         UNTIL.set(js_sys::Date::now() + limit.as_secs_f64() * 1000.0);

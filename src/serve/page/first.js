@@ -26,12 +26,8 @@ const sample = () => readText(SAMPLES[rules().id?.slice(-2)] ?? SAMPLES.en);
 
 export function write() {
 	if (strip.hidden) return;
-	fill(strip, el('h2', { class: 'grow' }, t('first_title')), small('×', leave, { 'aria-label': t('close') }),
+	fill(strip, el('h2', { class: 'grow' }, t('first_title')), small('×', () => dismiss(strip), { 'aria-label': t('close') }),
 		barOf(button(t('first_picture'), () => $('choose').click()), button(t('first_type'), middle), button(t('first_sample'), sample, { class: 'main' })));
-}
-
-function leave() {
-	dismiss(strip);
 }
 
 /** Shows it where nothing is kept yet and there is no position. */
@@ -42,4 +38,4 @@ export function welcome() {
 	write();
 }
 
-watch((position, how) => how !== 'start' && !(isEmpty() && position.rack.length === 0) && leave());
+watch((position, how) => how !== 'start' && !(isEmpty() && position.rack.length === 0) && dismiss(strip));

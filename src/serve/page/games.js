@@ -24,7 +24,10 @@ const NAME = { pattern: '[\\p{Alphabetic}\\p{N}_\\-]+', required: true, autocomp
 
 function review(body) {
 	keepAsked('games', JSON.stringify(body));
-	reviewOf(body, answer);
+	// It stands below the games, and what begins one.
+	const show = () => answer.scrollIntoView({ block: 'nearest' });
+	reviewOf(body, answer).then(show);
+	show();
 }
 
 /** Renames a game, saves its record, or deletes it. */

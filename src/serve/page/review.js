@@ -14,15 +14,15 @@ const next = latest();
 function turn({ turn: index, player, played, best, lost, grade, unjudged, win, exact }, lay) {
 	const instead = best && best.move !== played.move ? `${nameOf(best)} (${best.score})` : '';
 	const move = nameOf(played);
-	return el('tr', { onclick: lay }, el('td', { class: 'n' }, String(index)), el('td', {}, player),
-		el('td', {}, lay ? button(move, () => {}, { class: 'link' }) : move), el('td', { class: 'n' }, number(played.score)),
+	return el('tr', { onclick: lay }, el('td', { class: 'n' }, String(index)), el('td', { class: 'wide' }, player),
+		el('td', { class: 'names' }, lay ? button(move, () => {}, { class: 'link' }) : move), el('td', { class: 'n' }, number(played.score)),
 		el('td', { class: 'n' }, lost ? number(lost, 1) : ''),
 		el('td', { class: grade ? `grade-${grade}` : 'quiet' }, grade ? t(`grade_${grade}`) + (exact === false ? '?' : '') : t(`unjudged_${(unjudged ?? 'rack unknown').replace(' ', '_')}`)),
-		el('td', {}, instead),
-		el('td', { class: 'n' }, percent(win)));
+		el('td', { class: 'names' }, instead),
+		el('td', { class: 'n wide' }, percent(win)));
 }
 
-const HEADS = [['col_turn', 'n'], ['player'], ['move'], ['col_score', 'n'], ['lost', 'n'], ['grade'], ['best_move'], ['chance', 'n']];
+const HEADS = [['col_turn', 'n'], ['player', 'wide'], ['move'], ['col_score', 'n'], ['lost', 'n'], ['grade'], ['best_move'], ['chance', 'n wide']];
 
 /** What marks a turn of the review that is shown. */
 let mark = () => {};

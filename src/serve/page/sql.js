@@ -35,6 +35,8 @@ const cell = (value) => el('td', { class: typeof value === 'number' ? 'n' : null
 function stop() {
 	next();
 	page.answer.ariaBusy = 'false';
+	// It was that of another question.
+	fill(page.answer);
 }
 
 async function run() {

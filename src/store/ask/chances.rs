@@ -1,10 +1,8 @@
 //! Chances to win of each list.
 
-use std::io::Read;
-
-use flate2::read::GzDecoder;
 use rusqlite::{Connection, Row, params};
 
+use super::leaves::built_in;
 use crate::rules::Ruleset;
 use crate::store::file::error::Fault;
 use crate::store::{ListInfo, Store, StoreError};
@@ -91,15 +89,8 @@ pub(in crate::store) fn forget(connection: &Connection, list: i64) -> Result<(),
 
 /// Gives a list the built-in chances of a ruleset, if there are any.
 pub(super) fn ship(connection: &Connection, list: i64, ruleset: &Ruleset) -> Result<(), Fault> {
-    let mut text = String::new();
-    let bytes = match ruleset.built_in_chances() {
-        None if ruleset.has_built_in_chances() => return Err(Fault::NotHere("chances to win")),
-        bytes => bytes.unwrap_or_default(),
-    };
-    // They are built in and covered by tests, so they are never damaged.
-    if bytes.is_empty() || GzDecoder::new(bytes).read_to_string(&mut text).is_err() {
-        return Ok(());
-    }
+    let bytes = ruleset.built_in_chances();
+    let text = built_in(bytes, ruleset.has_built_in_chances(), "chances to win")?;
     let rows: Vec<_> = text.lines().skip(1).filter_map(StoredChance::parse).collect();
     write_chances(connection, list, &rows)
 }
