@@ -17,7 +17,8 @@ async function picture({ path }) {
 	const bytes = readFileSync(path);
 	const begun = performance.now();
 	const { rows, rack } = await readScreenshot(bytes, { list: 'nl' });
-	const [best] = words.position(undefined, rack, { rows }).moves({ sort: 'equity', top: 1 });
+	// Some show none.
+	const [best] = words.position(undefined, rack || 'PEKDAAL', { rows }).moves({ sort: 'equity', top: 1 });
 	return { best, seconds: (performance.now() - begun) / 1000 };
 }
 
