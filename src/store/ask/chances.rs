@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, Row, params};
 
-use super::leaves::built_in;
+use super::built_in;
 use crate::rules::Ruleset;
 use crate::store::file::error::Fault;
 use crate::store::{ListInfo, Store, StoreError};
@@ -90,7 +90,7 @@ pub(in crate::store) fn forget(connection: &Connection, list: i64) -> Result<(),
 /// Gives a list the built-in chances of a ruleset, if there are any.
 pub(super) fn ship(connection: &Connection, list: i64, ruleset: &Ruleset) -> Result<(), Fault> {
     let bytes = ruleset.built_in_chances();
-    let text = built_in(bytes, ruleset.has_built_in_chances(), "chances to win")?;
+    let text = built_in::text(bytes, ruleset.has_built_in_chances(), "chances to win")?;
     let rows: Vec<_> = text.lines().skip(1).filter_map(StoredChance::parse).collect();
     write_chances(connection, list, &rows)
 }

@@ -1,12 +1,9 @@
 //! Leave values of each list, and their training.
 
-use std::io;
-
-use flate2::read::GzDecoder;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::chances;
+use super::{built_in, chances};
 use crate::rules::Ruleset;
 use crate::store::file::error::Fault;
 use crate::store::file::reading::Schema;
@@ -285,7 +282,7 @@ pub(in crate::store) fn settle(
 /// The built-in leave values of a ruleset.
 fn shipped(ruleset: &Ruleset) -> Result<Vec<StoredLeave>, Fault> {
     let bytes = ruleset.built_in_leaves();
-    let text = built_in(bytes, ruleset.has_built_in_leaves(), "leave values")?;
+    let text = built_in::text(bytes, ruleset.has_built_in_leaves(), "leave values")?;
     let leave = |line: &str| {
         let (tiles, rest) = line.split_once(',')?;
         let (points, count) = rest.split_once(',')?;
@@ -294,18 +291,4 @@ fn shipped(ruleset: &Ruleset) -> Result<Vec<StoredLeave>, Fault> {
         Some(StoredLeave { tiles: tiles.to_owned(), worth_hundredths, count })
     };
     Ok(text.lines().skip(1).filter_map(leave).collect())
-}
-
-/// A built-in table, or an empty text if there `is` none; an error if there is one that is not here.
-pub(super) fn built_in(
-    bytes: Option<&[u8]>,
-    is: bool,
-    what: &'static str,
-) -> Result<String, Fault> {
-    match bytes {
-        None if is => Err(Fault::NotHere(what)),
-        None => Ok(String::new()),
-        // It is built in and covered by tests, so it is never damaged.
-        Some(bytes) => Ok(io::read_to_string(GzDecoder::new(bytes)).unwrap_or_default()),
-    }
 }

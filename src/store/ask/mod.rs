@@ -1,6 +1,7 @@
 //! What is asked of a list: its words, definitions, leave values, chances and ranks.
 
 pub(super) mod allowed;
+mod built_in;
 pub(super) mod chances;
 pub(super) mod definitions;
 pub(super) mod leaves;
