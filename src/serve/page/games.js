@@ -25,9 +25,9 @@ const NAME = { pattern: '[\\p{Alphabetic}\\p{N}_\\-]+', required: true, autocomp
 function review(body) {
 	keepAsked('games', JSON.stringify(body));
 	// It stands below the games, and what begins one.
-	const show = () => answer.scrollIntoView({ block: 'nearest' });
-	reviewOf(body, answer).then(show);
-	show();
+	const bringIntoSight = () => answer.scrollIntoView({ block: 'nearest' });
+	reviewOf(body, answer).then(bringIntoSight);
+	bringIntoSight();
 }
 
 /** Renames a game, saves its record, or deletes it. */
