@@ -43,7 +43,7 @@ function lift() {
 	document.body.append(held.target, held.ghost);
 	measure();
 	const side = `${held.pitch - 1}px`;
-	for (const part of [held.ghost, held.target]) part.style.setProperty('--side', side);
+	for (const part of [held.ghost, held.target]) part.style.setProperty('--cell', side);
 	source.classList.add('lifted');
 	// The element below the pointer may be drawn anew meanwhile.
 	(held.square ? board : rack).setPointerCapture(id);
