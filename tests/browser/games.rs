@@ -84,6 +84,8 @@ fn a_turn_of_a_review_is_laid_on_the_board() {
     let is_in_sight =
         "document.querySelector('#games .graph')?.getBoundingClientRect().bottom < innerHeight";
     page.wait(is_in_sight);
+    // Nothing is said to be lost by a player whose racks are unknown.
+    assert!(page.text("document.querySelector('#games').textContent").contains(" · rack unknown"));
     page.press_button("G7 REK");
     page.wait("!document.querySelector('#play').hidden");
     assert_eq!(page.board().replace(['.', '\n'], ""), "STEP");

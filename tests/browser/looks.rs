@@ -71,6 +71,10 @@ fn nothing_serious_stands_in_the_way_of_anyone() {
         page.wait_for_moves();
         page.click("#list tbody tr:first-child .word button");
         check("a turn of a review");
+        page.click("#board [data-row='0'][data-column='0']");
+        page.type_text("x");
+        page.wait("document.querySelector('#list.old') !== null");
+        check("a list out of date");
     }
 }
 

@@ -107,6 +107,10 @@ fn the_list_is_narrowed_and_gone_out_of_date() {
     let moves = page.after_new_list(|| page.click("#list tbody tr:first-child .word button"));
     assert!(!moves.is_empty());
     assert_eq!((page.board(), page.count("#board .laid")), (board, 0));
+    // A new board has none.
+    page.click("#edit");
+    page.press_button("New board");
+    page.wait("document.querySelector('#list').childElementCount === 0");
 }
 
 #[test]

@@ -267,6 +267,13 @@ fn sql_reads_and_does_not_write() {
     ask("SELECT '<img src=x onerror=alert(1)>' AS name");
     page.wait("document.querySelector('#sql table')?.textContent.includes('<img')");
     assert_eq!(page.count("#sql img"), 0);
+    // What is stopped leaves no answer, not that of another question either.
+    ask("SELECT count(*) FROM words one, words other WHERE one.word > other.word");
+    page.wait(
+        "[...document.querySelectorAll('#sql button')].some((it) => it.textContent === 'Stop')",
+    );
+    page.press_button("Stop");
+    page.wait("document.querySelector('#sql table') === null");
 }
 
 #[test]

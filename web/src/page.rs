@@ -67,8 +67,8 @@ impl EventSink for Heard {
 #[wasm_bindgen]
 impl Page {
     /// Opens what the browser keeps, by `form`: `opfs`, `idb`, `memory`, which keeps nothing, or `lent`, which reads what
-    /// another worker keeps. Questions that take seconds are answered if `is_for_long`. `list` is the list to ask where a
-    /// question names none.
+    /// another worker keeps. SQL and questions that take seconds are answered if `is_for_long`. `list` is the list to ask
+    /// where a question names none.
     ///
     /// # Errors
     ///
@@ -249,8 +249,8 @@ impl Page {
         };
         let desk = self.desk.as_ref().ok_or_else(|| Refusal::internal("closed"))?;
         let Job { class, limit, is_shared, work } = read(Request { name, ..request }, desk)?;
-        // What is written, only this worker keeps.
         let may_be_long = limit > QUICK_TIME || class == Class::Sql;
+        // What is written, only this worker keeps.
         if may_be_long && class != Class::Import && !self.is_for_long {
             return Ok(Answered::long(is_shared));
         }

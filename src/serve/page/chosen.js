@@ -44,12 +44,12 @@ function write(move) {
 		return;
 	}
 	const words = (move.words ?? []).map((one) => `${one.word}${mark(one)} ${one.score}`).join(' + ');
-	const chance = typeof move.win === 'number' ? ` · ${t('col_win')} ${percent(move.win)}` : '';
+	const chance = typeof move.win === 'number' ? `${t('col_win')} ${percent(move.win)}` : null;
 	const bonus = move.bonus ? ` + ${move.bonus}` : '';
 	const end = move.line?.join(', ');
 	fill(strip,
 		el('div', { class: 'about' }, el('strong', {}, `${move.notation ?? ''} ${wordOf(move)} ${number(move.score)}`.trim()),
-			el('div', { class: 'quiet' }, (end || words + bonus) + chance)),
+			el('div', { class: 'quiet' }, [chance, end || words + bonus].filter(Boolean).join(' · '))),
 		small('⇪', share, { class: 'small share', 'aria-label': t('share_picture'), title: t('share_picture') }),
 		small(t('why'), () => explain(move)),
 		button(t('play'), () => play(move), { class: 'small main' }),

@@ -285,20 +285,22 @@ watchNarrow((how) => (how === 'entered' || (how === 'left' ? answer : asked && !
 watch(() => {
 	next();
 	list.ariaBusy = 'false';
-	if (answer || list.childElementCount) {
+	const isBare = isEmpty() && now().rack.length === 0;
+	if (isBare) clear();
+	else if (answer || list.childElementCount) {
 		old = true;
 		list.classList.add('old');
 		fill($('stale'), el('span', { class: 'about' }, t('out_of_date')), small(t('find'), find));
 		$('stale').hidden = false;
 	}
 	if (chosen) choose(null);
-	$('hint').hidden = !(isEmpty() && now().rack.length === 0);
+	$('hint').hidden = !isBare;
 });
 
 $('find').addEventListener('click', find);
 
 export function clear() {
-	answer = null;
+	[answer, asked] = [null, null];
 	plays = [];
 	choose(null);
 	fresh();

@@ -22,6 +22,12 @@ function turn({ turn: index, player, played, best, lost, grade, unjudged, win, e
 		el('td', { class: 'n wide' }, percent(win)));
 }
 
+/** What a player did in all; where no rack is known, nothing is said to be lost. */
+function sumOf({ player, score, turns, unknown, lost, grades, bingos, missed_bingos: missed }) {
+	if (turns > 0 && unknown === turns) return `${player}: ${score} · ${t('unjudged_rack_unknown')}`;
+	return t('review_sum', { player, score, lost: number(lost, 1), best: grades.best, mistakes: grades.mistake + grades.blunder, bingos, missed });
+}
+
 const HEADS = [['col_turn', 'n'], ['player', 'wide'], ['move'], ['col_score', 'n'], ['lost', 'n'], ['grade'], ['best_move'], ['chance', 'n wide']];
 
 /** What marks a turn of the review that is shown. */
@@ -45,8 +51,7 @@ function table(review, body) {
 		scrollOf('rows', t('review'), tableOf(HEADS.map(([key, kind]) => [t(key), kind]), rows)),
 		noteOf(review.turns.flatMap(({ played, best }) => [played, best ?? {}])),
 		el('h3', {}, t('in_all')),
-		...review.players.map(({ player, score, lost, grades, bingos, missed_bingos: missed }) => el('p', {},
-			t('review_sum', { player, score, lost: number(lost, 1), best: grades.best, mistakes: grades.mistake + grades.blunder, bingos, missed }))),
+		...review.players.map((one) => el('p', {}, sumOf(one))),
 	];
 }
 

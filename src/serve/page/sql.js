@@ -35,7 +35,7 @@ const cell = (value) => el('td', { class: typeof value === 'number' ? 'n' : null
 function stop() {
 	next();
 	page.answer.ariaBusy = 'false';
-	// It was that of another question.
+	// The answer shown was to another question.
 	fill(page.answer);
 }
 
