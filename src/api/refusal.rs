@@ -47,6 +47,9 @@ pub struct Refusal {
     /// Each of several things that are wrong.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     errors: Box<[String]>,
+    /// The words of a move that are not in the list.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    words: Box<[String]>,
 }
 
 /// A word list that there is not.
@@ -68,8 +71,18 @@ impl Refusal {
             error.truncate(end);
             error.push('…');
         }
-        let (remedies, errors) = Default::default();
-        Self { status, error, kind, line: None, column: None, missing: None, remedies, errors }
+        let (remedies, errors, words) = Default::default();
+        Self {
+            status,
+            error,
+            kind,
+            line: None,
+            column: None,
+            missing: None,
+            remedies,
+            errors,
+            words,
+        }
     }
 
     /// The question is wrong.
@@ -303,7 +316,10 @@ impl From<PlayError> for Refusal {
             PlayError::Store(error) => error.into(),
             PlayError::ChangedOnDisk(_) => Self::new(StatusCode::CONFLICT, "changed", error),
             PlayError::LaterTurn { .. } => Self { kind: "later_turn", ..Self::question(error) },
-            PlayError::Unlisted { .. } => Self { kind: "phony", ..Self::question(error) },
+            PlayError::Unlisted { ref words, .. } => {
+                let words = words.clone().into();
+                Self { kind: "phony", words, ..Self::question(error) }
+            }
             error => Self::question(error),
         }
     }

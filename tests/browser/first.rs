@@ -32,6 +32,15 @@ fn a_first_visit_offers_three_ways_and_a_sample_game_of_the_list() {
         page.wait("document.querySelector('#facts .tiles') !== null");
         assert_eq!(page.count("#board .red"), 0);
         assert_eq!(page.value(IS_SHOWN), false);
+        // It can be had again.
+        let sample = page.board();
+        page.click("#edit");
+        page.press_button("New board");
+        page.wait("document.querySelectorAll('#board .tile').length === 0");
+        page.click("#edit");
+        page.press_button("Open a sample game");
+        page.wait("document.querySelectorAll('#board .tile').length > 7");
+        assert_eq!(page.board(), sample);
     }
 }
 

@@ -132,6 +132,23 @@ fn alone_what_is_kept_is_saved_brought_back_and_deleted() {
         assert!(why.iter().any(|why| said.contains(why)), "{other}: {said}");
     }
     assert_eq!((page.value(GAMES), page.words_in("nl")), (json!(["anna"]), 3));
+    // So says the page, before it asks.
+    let folder = tempfile::tempdir().expect("a folder");
+    let choose = |name: &str, bytes: &[u8]| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, bytes).expect("written");
+        page.choose_file_for("#settings input[accept*=zip]", &path);
+    };
+    page.click("#tab-settings");
+    choose("games.zip", &zip_of("games", b"no database"));
+    page.wait("document.querySelector('#toast').textContent === 'games.zip is not a file that this page has saved'");
+    assert_eq!(page.count("dialog"), 0);
+    page.value("import('./api.js').then(({ remove }) => remove('games/anna'))");
+    let saved = page.value("Array.from(new Uint8Array(self.saved))");
+    choose("all.zip", &serde_json::from_value::<Vec<u8>>(saved).expect("bytes"));
+    page.after_load(|| page.click("dialog .bad"));
+    page.wait("document.querySelector('#toast').textContent === 'Everything in the file has been brought back'");
+    assert_eq!((page.value(GAMES), page.words_in("nl")), (json!(["anna"]), 3));
     page.click("#tab-settings");
     page.press_button("Delete everything");
     page.after_load(|| page.click("dialog .bad"));

@@ -131,15 +131,18 @@ fn games_are_found_by_name() {
     let rows = home.wfq("games . --json").json();
     let expected = json!([{
         "play": "--board here.board", "players": ["Al", "opponent"], "scores": [9, 0], "to_move": "opponent", "moves": 1,
-        "language": "nl", "level": null, "file": "./here.board"
+        "language": "nl", "level": null, "list": "nl", "file": "./here.board"
     }]);
     assert_eq!(rows, expected);
     let csv = home.wfq("games . --csv").found();
-    let expected = "play,first,second,first_score,second_score,to_move,moves,language,file,level\n--board here.board,\
-        Al,opponent,9,0,opponent,1,nl,./here.board,\n";
+    let expected = "play,first,second,first_score,second_score,to_move,moves,language,file,level,list\n--board here.board,\
+        Al,opponent,9,0,opponent,1,nl,./here.board,,nl\n";
     assert_eq!(csv, expected);
     let tsv = home.wfq("games data/wfq/games --tsv").found();
-    assert!(tsv.ends_with("\tme\tAnna\t9\t24\tme\t2\tnl\tdata/wfq/games/anna.board\t\n"), "{tsv}");
+    assert!(
+        tsv.ends_with("\tme\tAnna\t9\t24\tme\t2\tnl\tdata/wfq/games/anna.board\t\tnl\n"),
+        "{tsv}"
+    );
     // A file that is not a game record is noted and skipped.
     home.write("broken.gcg", ">a: nothing\n");
     home.write("note.txt", "no game");

@@ -47,6 +47,7 @@ fn a_game_is_begun_played_and_reviewed() {
     // The command line goes on with it.
     let listed = site.get("/api/games").json();
     assert_eq!((&listed[0]["name"], &listed[0]["moves"]), (&json!("anna"), &json!(2)));
+    assert_eq!(listed[0]["list"], "nl");
     let mut review = site.post("/api/review", &json!({"game": "anna"})).answer();
     // It began with tiles on the board.
     assert_eq!(review.as_object_mut().expect("fields").remove("begins_empty"), Some(json!(false)));
@@ -54,6 +55,15 @@ fn a_game_is_begun_played_and_reviewed() {
     assert_eq!(review, said["games"][0]);
     assert_eq!(command(&site, "undo").json()["game"]["turns"].as_array().expect("turns").len(), 1);
     assert_eq!(command(&site, "redo").json()["game"]["revision"], game["revision"]);
+    // Scores that were entered stand beside the move.
+    let made = |line: &str| command(&site, line).json()["game"]["moves"][1].take();
+    assert_eq!(
+        made("turn 2 score 5"),
+        json!({"mine": false, "name": "swap 2", "score": null, "entered_as": 5})
+    );
+    let scores = json!({"mine": false, "name": "swap 2", "score": null, "scores_set": [40, 9]});
+    assert_eq!(made("scores 40 9"), scores);
+    command(&site, "scores 31 0").json();
     // A turn is corrected: what was drawn after it stays. A later turn may no longer fit.
     let corrected = command(&site, "turn 1 N10 KLAD 29").json();
     assert_eq!(corrected["said"], "turn 1: Ik: N10 KLAD, 29 points");
@@ -82,7 +92,10 @@ fn an_open_game_goes_by_the_words_as_they_are_now() {
     assert_ne!(refused.status, 200);
     // By another program, by another name of the list, and back.
     site.home.wfq("block kalde").found();
-    command(&site, "N10 KALDE").refused(400, "phony", "not in the list nl: KALDE");
+    let phony = command(&site, "N10 KALDE");
+    phony.refused(400, "phony", "not in the list nl: KALDE");
+    let error: Value = serde_json::from_slice(&phony.body).expect("JSON");
+    assert_eq!(error["words"], json!(["KALDE"]));
     let allow = json!({"kind": "allow", "words": ["kalde"], "list": "Dutch"});
     site.post("/api/corrections", &allow).json();
     assert_eq!(command(&site, "N10 KALDE").json()["game"]["players"][0]["score"], 31);

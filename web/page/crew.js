@@ -153,6 +153,12 @@ class Crew {
 		return (await this.desk.tell({ everything: { isSmall, settings } })).body;
 	}
 
+	/** Checks such a file, and takes nothing. */
+	async check(everything) {
+		await this.begun;
+		await this.desk.tell({ check: everything });
+	}
+
 	/** Takes such a file in place of all that is kept. Returns the settings in it. */
 	async take(everything) {
 		await this.begun;

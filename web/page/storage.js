@@ -17,9 +17,19 @@ const UNKEPT = { elsewhere: () => t('kept_elsewhere'), memory: () => t('kept_now
 
 const settings = () => Object.fromEntries(SETTINGS.map((name) => [name, kept(name)]));
 
+/** Says what is done while it is done. */
+async function saying(text, work) {
+	const end = say(text, { stays: true, mayClose: false });
+	try {
+		return await work();
+	} finally {
+		end();
+	}
+}
+
 async function save() {
 	try {
-		const everything = await crew.everything({ isSmall: true, settings: JSON.stringify(settings()) });
+		const everything = await saying(t('saving_all'), () => crew.everything({ isSmall: true, settings: JSON.stringify(settings()) }));
 		saveAs(new Blob([everything], { type: 'application/zip' }), `wfq-${new Date().toISOString().slice(0, 10)}.zip`);
 	} catch (error) {
 		wrong(error);
@@ -38,19 +48,43 @@ async function mayChange() {
 	return keeps !== 'elsewhere';
 }
 
-async function bringBack(file) {
+const BACK = 'brought_back';
+
+const sayBack = () => say(t(BACK));
+
+async function bringBack(bytes) {
 	try {
-		const found = JSON.parse(await crew.take(await file.arrayBuffer()) || '{}');
+		const found = JSON.parse(await saying(t('bringing_back'), () => crew.take(bytes)) || '{}');
 		for (const name of SETTINGS) keep(name, found[name]);
 		forgetGame();
 		const { keeps } = await crew.opened;
 		// A database of the browser writes a moment later.
 		if (keeps === 'idb') await pause(2000);
-		if (keeps === 'memory') await refresh();
-		else location.reload();
+		if (keeps === 'memory') {
+			await refresh();
+			sayBack();
+		} else {
+			keep(BACK, 'yes', 'sessionStorage');
+			location.reload();
+		}
 	} catch (error) {
 		wrong(error);
 	}
+}
+
+/** Asks whether to bring a file back, if it is one. */
+async function offerBack(file) {
+	if (!await mayChange()) return;
+	let bytes = null;
+	try {
+		bytes = await file.arrayBuffer();
+		await crew.check(bytes);
+	} catch (error) {
+		console.warn(error);
+		say(t('not_saved_here', { name: file.name }), { bad: true });
+		return;
+	}
+	sure(t('bring_back'), t('bring_back_sure'), () => bringBack(bytes));
 }
 
 /** Deletes the folder of files: the workers' hold on it ends a moment after them. */
@@ -81,6 +115,10 @@ async function forgetFiles() {
 	}
 }
 
+async function offerErase() {
+	if (await mayChange()) sure(t('delete_all'), t('delete_all_sure'), erase);
+}
+
 async function erase() {
 	crew.end();
 	try {
@@ -100,8 +138,7 @@ async function erase() {
 }
 
 /** Asks once more, and does it. */
-async function sure(name, question, act) {
-	if (!await mayChange()) return;
+function sure(name, question, act) {
 	const dialog = openDialog(name, quiet(question),
 		barOf(button(name, () => {
 			dialog.close();
@@ -122,7 +159,7 @@ async function state() {
 /** The part of the settings that is this page's own. */
 export function parts() {
 	const said = quiet('');
-	const chosen = el('input', { type: 'file', accept: '.zip,application/zip', hidden: true, onchange: () => chosen.files[0] && sure(t('bring_back'), t('bring_back_sure'), () => bringBack(chosen.files[0])) });
+	const chosen = el('input', { type: 'file', accept: '.zip,application/zip', hidden: true, onchange: () => chosen.files[0] && offerBack(chosen.files[0]) });
 	const choose = () => {
 		// The same file may be chosen again.
 		chosen.value = '';
@@ -141,11 +178,15 @@ export function parts() {
 		}
 	});
 	return [el('h2', {}, t('kept_data')), said,
-		barOf(small(t('save_all'), save), small(t('bring_back'), choose), small(t('delete_all'), () => sure(t('delete_all'), t('delete_all_sure'), erase)), chosen), licences];
+		barOf(small(t('save_all'), save), small(t('bring_back'), choose), small(t('delete_all'), offerErase), chosen), licences];
 }
 
 crew.opened.then(async ({ keeps, freed }) => {
 	if (!(keeps in UNKEPT)) {
+		if (kept(BACK, 'sessionStorage')) {
+			keep(BACK, null, 'sessionStorage');
+			sayBack();
+		}
 		// Others may ask the player, who has kept nothing yet.
 		if (matchMedia('(display-mode: standalone)').matches) navigator.storage?.persist?.();
 		return;

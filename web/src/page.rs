@@ -1,6 +1,7 @@
 //! The page's questions, and what answers them.
 
 use std::cell::Cell;
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -164,15 +165,22 @@ impl Page {
         everything::write(settings, is_small)
     }
 
+    /// Checks such a file, and takes nothing.
+    ///
+    /// # Errors
+    ///
+    /// It is no such file, or damaged.
+    pub fn check(&self, file: &[u8]) -> Result<(), JsError> {
+        brought(file).map(drop)
+    }
+
     /// Takes such a file in place of all that is kept. Returns the settings in it.
     ///
     /// # Errors
     ///
     /// It is no such file, or can't be kept.
     pub fn take(&mut self, file: &[u8]) -> Result<String, JsError> {
-        let Everything { words, settings, files } =
-            everything::read(file).map_err(|said| JsError::new(&said))?;
-        let words = kept::brought(words)?;
+        let (words, Everything { settings, files, .. }) = brought(file)?;
         // Its connections are closed first.
         (self.desk, self.watch, self.lent_at) = (None, None, None);
         let taken = files::replace(files, || kept::write(DATABASE, &words));
@@ -194,6 +202,12 @@ fn desk(list: Option<String>) -> Desk {
         ..ListChoice::default()
     };
     Desk::new(WordLists::new(choice, Arc::new(())), Some(PathBuf::from(GAMES)), false)
+}
+
+/// What is in a file of all that is kept, the database of its words opened.
+fn brought(file: &[u8]) -> Result<(Connection, Everything), JsError> {
+    let mut everything = everything::read(file).map_err(|said| JsError::new(&said))?;
+    Ok((kept::brought(mem::take(&mut everything.words))?, everything))
 }
 
 /// The bytes of the words, in memory that workers share if it `is_shared`.

@@ -5,9 +5,10 @@ import { fill, quiet, small } from './dom.js';
 import { t } from './texts.js';
 
 class Refusal extends Error {
-	constructor({ error, kind, errors, column, list, command, remedies }) {
+	constructor({ error, kind, errors, column, list, command, remedies, words }, status = null) {
 		super(error);
 		this.kind = kind;
+		this.status = status;
 		this.all = errors ?? [error];
 		/** Where the text is wrong, from 1. */
 		this.column = column ?? null;
@@ -16,6 +17,8 @@ class Refusal extends Error {
 		/** What imports it, in a terminal. */
 		this.command = command ?? null;
 		this.remedies = remedies ?? [];
+		/** The words of a move that are not in the list. */
+		this.words = words ?? [];
 	}
 }
 
@@ -29,7 +32,7 @@ async function asked(path, options) {
 	if (response.ok) return response;
 	const refused = await response.json().catch(() => ({ error: `HTTP ${response.status}` }));
 	// The player can do something about this one, and is told in the language of the page.
-	throw new Refusal(refused.kind === 'token' ? { ...refused, error: t('no_token') } : refused);
+	throw new Refusal(refused.kind === 'token' ? { ...refused, error: t('no_token') } : refused, response.status);
 }
 
 const sent = (body, type, signal) => ({ method: 'POST', signal, body, headers: { 'Content-Type': type } });

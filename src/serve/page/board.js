@@ -18,6 +18,8 @@ let red = new Set();
 let last = '';
 let lit = null;
 let shown = { row: 7, column: 7, down: false };
+/** The square with the cursor. */
+let marked = null;
 
 const squareAt = (row, column) => squares[row * size + column];
 
@@ -83,13 +85,20 @@ export function draw(position = now()) {
 	showCursor(shown);
 }
 
-/** Marks the cursor's square with its direction. Returns its element. */
+/** Marks the cursor's square with its direction, and takes the focus there if the board has it. Returns its element. */
 export function showCursor(cursor) {
-	board.querySelector('.cursor')?.classList.remove('cursor', 'down');
-	for (const square of board.querySelectorAll('[tabindex="0"]')) square.tabIndex = -1;
 	shown = { ...cursor, row: Math.min(cursor.row, size - 1), column: Math.min(cursor.column, size - 1) };
 	const square = squareAt(shown.row, shown.column);
-	square.tabIndex = 0;
+	if (square !== marked) {
+		square.tabIndex = 0;
+		// The focus goes first: the page is laid out to take a square out of the order that has it.
+		if (board.contains(document.activeElement)) square.focus({ preventScroll: true });
+		if (marked) {
+			marked.classList.remove('cursor', 'down');
+			marked.tabIndex = -1;
+		}
+		marked = square;
+	}
 	square.classList.add('cursor');
 	square.classList.toggle('down', shown.down);
 	return square;

@@ -27,8 +27,7 @@ function go(row, column, { byHand = true } = {}) {
 	isPast = false;
 	cursor.row = Math.min(Math.max(row, 0), size() - 1);
 	cursor.column = Math.min(Math.max(column, 0), size() - 1);
-	const square = showCursor(cursor);
-	if (board.contains(document.activeElement)) square.focus({ preventScroll: true });
+	showCursor(cursor);
 }
 
 export function step(by = 1, options = {}) {

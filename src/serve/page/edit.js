@@ -2,6 +2,7 @@
 
 import { setPremiums } from './cursor.js';
 import { $, barOf, button, el, fill, openDialog, option, quiet } from './dom.js';
+import { sample } from './first.js';
 import { toggle } from './keyboard.js';
 import { change, now, undo, watch } from './position.js';
 import { allLayouts } from './rules.js';
@@ -40,8 +41,9 @@ $('edit').addEventListener('click', () => {
 			button(t('share_picture'), then(share)),
 			button(t('keys'), then(toggle)),
 			button(t('undo'), then(undo)),
-			button(t('new_board'), then(() => change(emptyBoard(), { how: 'read' })))),
+			button(t('new_board'), then(() => change(emptyBoard(), { how: 'read' }))),
+			button(t('first_sample'), then(sample))),
 		el('h3', {}, t('help_keys')),
-		quiet(t('help_text')),
+		quiet(t(matchMedia('(any-pointer: fine)').matches ? 'help_text' : 'help_touch')),
 		barOf(button(t('close'), () => dialog.close(), { class: 'main' })));
 });

@@ -22,7 +22,7 @@ function middle() {
 	visit(at, at);
 }
 
-const sample = () => readText(SAMPLES[rules().id?.slice(-2)] ?? SAMPLES.en);
+export const sample = () => readText(SAMPLES[rules().id?.slice(-2)] ?? SAMPLES.en);
 
 export function write() {
 	if (strip.hidden) return;

@@ -8,9 +8,9 @@ import { moveBetween, squaresOf } from './laid.js';
 import { clear, find } from './moves.js';
 import { change, now, watch } from './position.js';
 import { say, wrong } from './say.js';
-import { wordsOf } from './setup.js';
+import { isEmpty, wordsOf } from './setup.js';
 import { t } from './texts.js';
-import { kindsOf, listOfTurns } from './turns.js';
+import { changeOf, kindsOf, listOfTurns } from './turns.js';
 import { fromServer, toServer } from './wire.js';
 
 const strip = $('game');
@@ -97,7 +97,8 @@ export async function reopen() {
 	} catch (error) {
 		game = null;
 		remember(null);
-		wrong(error);
+		// One that only this tab had is gone with its reload, as was said.
+		if (error.status !== 404) wrong(error);
 	}
 	return game !== null;
 }
@@ -129,7 +130,7 @@ async function command(text, answers = false) {
 	await givenUp;
 	try {
 		const { said, change, game: next } = await post(path(game.name), { command: text, answers, revision: game.revision });
-		say(said);
+		say(changeOf(change, said, game, next));
 		show(next);
 		if (change.kept_record) keepInSight(said);
 		if (matchMedia('(pointer: fine)').matches) strip.querySelector('input')?.focus({ preventScroll: true });
@@ -138,7 +139,7 @@ async function command(text, answers = false) {
 			wrong(error, () => command(text, answers));
 			return;
 		}
-		error.message = error.message.replace('help lists them', t('game_help'));
+		error.message = error.kind === 'phony' ? `${t('not_in_list')} ${error.words.join(', ')}` : error.message.replace('help lists them', t('game_help'));
 		refused = { error, text };
 		isWaiting ||= ['later_turn', 'question'].includes(error.kind);
 		draw();
@@ -294,7 +295,9 @@ watch(() => {
 });
 
 export async function begin({ name, me, opponent, second, fromBoard }) {
-	const { ruleset, rack, layout, premiums } = now();
+	const { ruleset, layout, premiums } = now();
+	// That of another board is not the game's.
+	const rack = isEmpty() ? now().rack : [];
 	const fields = { name, ruleset, ...wordsOf(), me: me || null, opponent: opponent || null, opponent_begins: second };
 	const board = fromBoard ? { position: toServer(now()) } : { layout: layout ?? premiums.join('/'), rack: rack.join('') || null };
 	show(await post('games', { ...fields, ...board }));

@@ -61,10 +61,10 @@ function more(name) {
 		asking, barOf(button(t('close'), () => dialog.close(), { class: 'main' })));
 }
 
-/** What a game is played with: its language or rules, and the level where that is not the list's own. */
-function wordsOf({ language, level }) {
+/** What a game is played with: its language or rules, the list, and the level where that is not the list's own. */
+function wordsOf({ language, list: words, level }) {
 	const rules = rulesetOf(language);
-	return [rules ? spokenOf(rules, language) : language, level && t('level_of', { n: level })].filter(Boolean).join(' · ');
+	return [rules ? spokenOf(rules, words ?? language) : words ?? language, level && t('level_of', { n: level })].filter(Boolean).join(' · ');
 }
 
 function row(one) {

@@ -15,6 +15,8 @@ const ROWS = { de: 'QWERTZUIOPÜ ASDFGHJKLÖÄ YXCVBNM', fr: 'AZERTYUIOP QSDFGHJ
 const QWERTY = 'QWERTYUIOPÅ ASDFGHJKLØÖÆÄÑÇ ZXCVBNM';
 const touch = matchMedia('(pointer: coarse)').matches;
 let shown = false;
+/** What the keys show. */
+let drawn = null;
 let state = { blankNext: false, premiums: false, down: false };
 
 /** Whether the keyboard opens by itself: on a touch screen, or if the player opened it before. */
@@ -63,6 +65,11 @@ function premiumKeys() {
 
 function draw() {
 	if (!shown) return;
+	const { blankNext, premiums, down } = state;
+	const next = JSON.stringify([rules(), rack.isTyping(), blankNext, premiums, down, document.documentElement.lang]);
+	// Most letters leave the keys as they are.
+	if (next === drawn) return;
+	drawn = next;
 	const lines = state.premiums ? premiumKeys() : letterKeys();
 	lines.at(-1).push(key(t('done'), close, { class: 'half' }));
 	keys.replaceChildren(...lines.map((line) => el('div', {}, line)));

@@ -50,7 +50,8 @@ export function gameFields() {
 		field(t('list'), all.map((one) => option(...spoken(one), list)), (name) => choose(name, null)),
 		upTo.length ? field(t('level'), upTo, (at) => choose(list, position.ruleset, Number(at) || null)) : null,
 		field(t('rules'), [option('', t('rules_of_list'), position.ruleset ?? ''), ...allRulesets().map((rules) => option(rules.id, spokenOf(rules), position.ruleset))],
-			(id) => choose(id ? listFor(id) : list, id || null)));
+			(id) => choose(id ? listFor(id) : list, id || null)),
+		upTo.length ? quiet(t('level_help')) : null);
 	return game;
 }
 

@@ -3,13 +3,34 @@
 import { el, small } from './dom.js';
 import { t } from './texts.js';
 
+/** A move as it was entered: `8D STEP 18`. */
+function named({ name, score, entered_as: enteredAs, scores_set: set }) {
+	const swapped = name.match(/^swap (.*)/)?.[1];
+	const move = swapped ? t('swap_move', { tiles: swapped }) : name === 'pass' ? t('pass') : [name, score].filter((part) => part !== null).join(' ');
+	const entered = enteredAs !== undefined ? t('entered_as', { n: enteredAs }) : set ? t('scores_set', { mine: set[0], theirs: set[1] }) : null;
+	return [move, entered].filter(Boolean).join(', ');
+}
+
+/** A turn of a game: `Anna: 8D STEP 18`. */
+const turnOf = ({ players }, move) => `${players[move.mine ? 0 : 1].name}: ${named(move)}`;
+
+/** What a command has changed, in the page's language where that is said in a few words, or else as the program `said` it. */
+export function changeOf(change, said, before, after) {
+	const { change: kind, blanks, forgotten, unlisted } = change;
+	if (forgotten || blanks || unlisted) return said;
+	if (kind === 'turn') return turnOf(after, after.moves.at(-1));
+	if (kind === 'redone') return `${t('redo')}: ${turnOf(after, after.moves.at(-1))}`;
+	if (kind === 'undone') return `${t('undo')}: ${turnOf(before, before.moves.at(-1))}`;
+	return kind === 'rack' ? `${t('rack')}: ${change.rack}` : said;
+}
+
 /** The list of a game's turns; `correct` is called with a turn's number and what it is: `8D STEP`. */
-export function listOfTurns({ turns, moves }, isOpen, correct) {
-	const row = (said, at) => {
+export function listOfTurns(game, isOpen, correct) {
+	const row = (move, at) => {
 		const label = t('correct_turn', { n: at + 1 });
-		return el('li', {}, said, ' ', small('✎', () => correct(at + 1, moves[at].name), { 'aria-label': label, title: label }));
+		return el('li', {}, turnOf(game, move), ' ', small('✎', () => correct(at + 1, move.name), { 'aria-label': label, title: label }));
 	};
-	return el('details', { class: 'turns', open: isOpen }, el('summary', {}, t('turns_n', { n: turns.length })), el('ol', {}, turns.map(row)));
+	return el('details', { class: 'turns', open: isOpen }, el('summary', {}, t('turns_n', { n: game.moves.length })), el('ol', {}, game.moves.map(row)));
 }
 
 /** Buttons for what can be corrected of a turn; `write` is called with the line that begins it. */

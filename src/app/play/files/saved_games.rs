@@ -30,6 +30,8 @@ pub struct SavedGame {
     pub language: String,
     /// Up to which level of the list words are played, where that is not the list's own.
     pub level: Option<u8>,
+    /// The word list, as the record names it.
+    pub list: Option<String>,
     /// The board file, or the record where that is all there is.
     pub file: PathBuf,
 }
@@ -86,6 +88,7 @@ fn saved_game(
         moves: game.turns().len(),
         language,
         level: read.level,
+        list: read.lexicon.map(|(list, _)| list),
         file: board_of(record, &game).unwrap_or_else(|| record.to_owned()),
     })
 }

@@ -1,5 +1,6 @@
 //! What happens in a game, in words.
 
+use super::state::EnteredScores;
 use super::table::PlayAlong;
 use crate::app::advice::name_of_move;
 use crate::game::{Ending, Seat, Turn};
@@ -44,21 +45,32 @@ impl PlayAlong {
     /// The turn at a place, from 0, in words, with scores that were set after it; `None` where there
     /// is none.
     pub(in crate::app::play) fn turn_at(&self, at: usize) -> Option<String> {
+        let said = self.describe_turn(self.game.turns().get(at)?);
+        Some(match self.entered(at) {
+            None => said,
+            Some(EnteredScores::EnteredAs(made)) => format!("{said}, entered as {made}"),
+            Some(EnteredScores::ScoresSet([mine, other])) => {
+                let [me, them] = [self.me, self.me.other()].map(|seat| self.name(seat));
+                format!("{said}, then the scores set to {me} {mine}, {them} {other}")
+            }
+        })
+    }
+
+    /// What was entered after the turn at a place, from 0, in place of its score; `None` where nothing was.
+    pub(in crate::app::play) fn entered(&self, at: usize) -> Option<EnteredScores> {
         let turns = self.game.turns();
         let turn = turns.get(at)?;
-        let said = self.describe_turn(turn);
         let after = turns.get(at + 1).map_or(self.game.scores(), Turn::scores_before);
         let (before, own) = (turn.scores_before(), turn.seat.index());
         let other = turn.seat.other().index();
-        Some(match (after[own] - before[own], after[other] == before[other]) {
-            (made, true) if made == i64::from(turn.score()) => said,
-            (made, true) => format!("{said}, entered as {made}"),
+        match (after[own] - before[own], after[other] == before[other]) {
+            (made, true) if made == i64::from(turn.score()) => None,
+            (made, true) => Some(EnteredScores::EnteredAs(made)),
             _ => {
-                let score = |seat: Seat| format!("{} {}", self.name(seat), after[seat.index()]);
-                let [mine, other] = [self.me, self.me.other()].map(score);
-                format!("{said}, then the scores set to {mine}, {other}")
+                let scores = [self.me, self.me.other()].map(|seat| after[seat.index()]);
+                Some(EnteredScores::ScoresSet(scores))
             }
-        })
+        }
     }
 
     /// Who does something, in a sentence: a player by their name, `you` or `the opponent` where they have

@@ -13,6 +13,7 @@ use crate::app::solve::{EndRow, PlayRow, WordSumRow, WorthRow};
 use crate::game::Turn;
 use crate::lexicon::Lexicon;
 use crate::moves::{Effects, Move, notation};
+use crate::rules::Points;
 
 /// Where a game stands.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -44,6 +45,21 @@ pub struct MadeMove {
     pub mine: bool,
     /// The move as it is typed: `8D STEP`, `swap QX`, `swap 2`, `pass`.
     pub name: String,
+    /// What it scores, in points; `None` for a swap and a pass.
+    pub score: Option<Points>,
+    /// What was entered after it in place of that.
+    #[serde(flatten)]
+    pub entered: Option<EnteredScores>,
+}
+
+/// Scores as they were entered after a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EnteredScores {
+    /// The score of the turn, in points.
+    EnteredAs(i64),
+    /// The scores of the game, in points, the user's first.
+    ScoresSet([i64; 2]),
 }
 
 /// A player and the score.
@@ -133,15 +149,22 @@ impl PlayAlong {
             bag: game.bag_len(),
             unseen: self.unseen(),
             waiting_for: self.waiting_for(),
-            moves: game.turns().iter().map(|turn| self.made(turn)).collect(),
+            moves: (0..game.turns().len()).filter_map(|at| self.made(at)).collect(),
             turns: (0..game.turns().len()).filter_map(|at| self.turn_at(at)).collect(),
             ending: self.ending(),
             plays: self.play_page(),
         }
     }
 
-    fn made(&self, turn: &Turn) -> MadeMove {
-        MadeMove { mine: turn.seat == self.me(), name: self.name_action(&turn.action) }
+    fn made(&self, at: usize) -> Option<MadeMove> {
+        let turn = self.game().turns().get(at)?;
+        let Turn { seat, action, .. } = turn;
+        Some(MadeMove {
+            mine: *seat == self.me(),
+            name: self.name_action(action),
+            score: matches!(action, Move::Play(_)).then(|| turn.score()),
+            entered: self.entered(at),
+        })
     }
 
     /// How many unseen tiles there are of each kind, blanks last.

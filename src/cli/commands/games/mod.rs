@@ -36,6 +36,7 @@ const COLUMNS: &[Column<ListedGame>] = &[
     Column::new("language", |row| row.game.language.clone()),
     Column::new("file", |row| row.game.file.display().to_string()),
     Column::new("level", |row| cell(row.game.level)),
+    Column::new("list", |row| cell(row.game.list.as_ref())),
 ];
 
 /// The games of this folder, and those that wfq keeps.
