@@ -18,6 +18,7 @@ mod browser {
     mod lists;
     mod looks;
     mod moves;
+    mod new_games;
     mod open;
     mod package;
     mod phrases;

@@ -1,11 +1,11 @@
 //! Games of `wfq play` on the page.
 
-use super::site::{Site, open};
+use super::site::open;
 use super::tab::{DESK, PHONE, Page};
 use crate::run::{Home, LISTS};
 
 /// Types a line into the field of the game, and waits until the game has gone on.
-fn enter(page: &Page, line: &str) {
+pub(super) fn enter(page: &Page, line: &str) {
     let before = page.text("document.querySelector('#game input').getAttribute('aria-label')");
     let rack = page.rack();
     page.click("#game input");
@@ -27,7 +27,7 @@ fn enter(page: &Page, line: &str) {
 }
 
 /// Begins a game of a name.
-fn begin(page: &Page, name: &str) {
+pub(super) fn begin(page: &Page, name: &str) {
     page.click("#tab-games");
     page.click("#games form input");
     page.type_text(name);
@@ -56,7 +56,7 @@ fn a_game_is_named_and_played_by_what_the_page_says() {
     page.type_text("x");
     assert_eq!(page.count("#game [role=alert]:not(:empty)"), 0);
     enter(&page, "8E STEP");
-    page.wait("document.querySelector('#toast').textContent.startsWith('me: 8E STEP 1')");
+    page.wait("document.querySelector('#toast').textContent.startsWith('me: 8E STEP 9')");
     // One chance to win, and only where it can be read at leisure.
     assert!(!page.text("document.querySelector('#game').textContent").contains('%'));
     // A tile of the game that is typed over: the board is another one.
@@ -301,47 +301,4 @@ fn served_a_game_is_renamed_saved_and_deleted_and_shows_the_opponents_last_move(
     page.press_button("Delete");
     page.wait("document.querySelector('dialog') === null");
     assert_eq!(home.wfq("games --json").out, "[]\n");
-}
-
-#[test]
-#[ignore = "needs Chromium"]
-fn a_game_speaks_the_language_of_the_page_and_names_its_list() {
-    let home = Home::with_list("nl", "STEP STEPS PAK KAP");
-    home.write("own.txt", "STEP\nREK\n");
-    home.wfq("import nl own.txt --name own").found();
-    home.pipe("play anna -l own", "rack STEPPAK\n8E STEP\ntiles NORI\nG7 REK\n").found();
-    let page = Page::in_language(&Site::start(&home), DESK, "nl");
-    page.click("#tab-games");
-    assert!(page.text("document.querySelector('#games .names').textContent").contains("(own)"));
-    page.press_button("anna");
-    page.click("#game summary");
-    let turns =
-        "[...document.querySelectorAll('#game .turns li')].map((li) => li.firstChild.data).join()";
-    assert_eq!(page.text(turns), "me: 8E STEP 18,opponent: G7 REK 10");
-    for (line, said) in [
-        ("swap KA", "me: Ruil KA"),
-        ("pass", "opponent: Pas"),
-        ("undo", "Ongedaan maken: opponent: Pas"),
-        ("redo", "Opnieuw doen: opponent: Pas"),
-        ("rack REKPAKS", "Rekje: AEKKPRS"),
-    ] {
-        page.click("#game input");
-        page.control("a");
-        page.type_text(line);
-        page.key("Enter");
-        page.wait(&format!("document.querySelector('#toast').textContent === '{said}'"));
-    }
-}
-
-#[test]
-#[ignore = "needs Chromium"]
-fn a_new_game_takes_no_rack_of_another_board() {
-    let page = open(&LISTS.with_own_games(), DESK);
-    page.click("#rack button");
-    page.type_text("sterken");
-    begin(&page, "first");
-    assert_eq!(page.rack(), "STERKEN");
-    enter(&page, "8D STERK");
-    begin(&page, "second");
-    assert_eq!((page.rack(), page.board().replace(['.', '\n'], "")), Default::default());
 }

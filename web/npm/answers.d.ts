@@ -776,6 +776,8 @@ export type ListedGame = {
 	"language"?: string;
 	/** Up to which level of the list words are played, where that is not the list's own. */
 	"level"?: (number | null);
+	/** The word list, as the record names it. */
+	"list"?: (string | null);
 	/** How many turns were taken. */
 	"moves"?: number;
 	"name"?: (string | null);
@@ -802,11 +804,17 @@ export type LossSums = {
 };
 
 /** A move of a turn. */
-export type MadeMove = {
+export type MadeMove = (({
+	"entered_as": number;
+} | {
+	"scores_set": Array<number>;
+}) | unknown) & {
 	/** Whether the user made it. */
 	"mine": boolean;
 	/** The move as it is typed: `8D STEP`, `swap QX`, `swap 2`, `pass`. */
 	"name": string;
+	/** What it scores, in points; `null` for a swap and a pass. */
+	"score": (number | null);
 };
 
 /** An answer to a query. */
@@ -1218,6 +1226,8 @@ export type Refusal = {
 	"list"?: string;
 	/** What helps, each by itself. */
 	"remedies"?: Array<Remedy>;
+	/** The words of a move that are not in the list. */
+	"words"?: Array<string>;
 };
 
 /** A line that is not a word. */
