@@ -38,7 +38,7 @@ pub struct Refusal {
     /// The column of the text, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     column: Option<usize>,
-    /// The word list that there is not.
+    /// The word list that there is not, or lacks words.
     #[serde(flatten)]
     missing: Option<Box<MissingList>>,
     /// What helps, each by itself.
@@ -47,12 +47,9 @@ pub struct Refusal {
     /// Each of several things that are wrong.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     errors: Box<[String]>,
-    /// The words of a move that are not in the list.
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    words: Box<[String]>,
 }
 
-/// A word list that there is not.
+/// A word list that there is not, or the words that one lacks.
 #[derive(Debug, JsonSchema, Serialize)]
 struct MissingList {
     /// Its name.
@@ -60,6 +57,9 @@ struct MissingList {
     /// The command that imports it, with `FILE` for a file of its words.
     #[serde(skip_serializing_if = "Option::is_none")]
     command: Option<String>,
+    /// The words of a move that it lacks.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    words: Box<[String]>,
 }
 
 impl Refusal {
@@ -71,18 +71,8 @@ impl Refusal {
             error.truncate(end);
             error.push('…');
         }
-        let (remedies, errors, words) = Default::default();
-        Self {
-            status,
-            error,
-            kind,
-            line: None,
-            column: None,
-            missing: None,
-            remedies,
-            errors,
-            words,
-        }
+        let (remedies, errors) = Default::default();
+        Self { status, error, kind, line: None, column: None, missing: None, remedies, errors }
     }
 
     /// The question is wrong.
@@ -108,7 +98,8 @@ impl Refusal {
 
     /// There is no such word list.
     fn no_list(list: &str, command: Option<String>, error: impl ToString) -> Self {
-        let missing = Some(Box::new(MissingList { list: list.to_owned(), command }));
+        let (list, words) = (list.to_owned(), Box::default());
+        let missing = Some(Box::new(MissingList { list, command, words }));
         Self { kind: "no_list", missing, ..Self::question(error) }
     }
 
@@ -316,9 +307,10 @@ impl From<PlayError> for Refusal {
             PlayError::Store(error) => error.into(),
             PlayError::ChangedOnDisk(_) => Self::new(StatusCode::CONFLICT, "changed", error),
             PlayError::LaterTurn { .. } => Self { kind: "later_turn", ..Self::question(error) },
-            PlayError::Unlisted { ref words, .. } => {
-                let words = words.clone().into();
-                Self { kind: "phony", words, ..Self::question(error) }
+            PlayError::Unlisted { ref words, ref list, .. } => {
+                let (list, words) = (list.clone(), words.clone().into());
+                let missing = Some(Box::new(MissingList { list, command: None, words }));
+                Self { kind: "phony", missing, ..Self::question(error) }
             }
             error => Self::question(error),
         }

@@ -56,7 +56,7 @@ fn a_game_is_named_and_played_by_what_the_page_says() {
     page.type_text("x");
     assert_eq!(page.count("#game [role=alert]:not(:empty)"), 0);
     enter(&page, "8E STEP");
-    page.wait("document.querySelector('#toast').textContent.startsWith('me: 8E STEP 9')");
+    page.wait("document.querySelector('#toast').textContent.includes('Me: 8E STEP 9')");
     // One chance to win, and only where it can be read at leisure.
     assert!(!page.text("document.querySelector('#game').textContent").contains('%'));
     // A tile of the game that is typed over: the board is another one.
@@ -173,7 +173,7 @@ fn no_move_of_the_players_is_laid_as_the_opponents() {
     page.find_moves();
     page.click("#list tbody tr:first-child .word button");
     page.click("#chosen button.main");
-    page.wait("document.querySelector('#toast').textContent.startsWith('It is opponent’s turn')");
+    page.wait("document.querySelector('#toast').textContent.startsWith('It is Opponent’s turn')");
     assert_eq!(page.board().replace(['.', '\n'], ""), "STEP");
     assert_eq!(page.games()[0]["moves"], 1);
 }

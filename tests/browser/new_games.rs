@@ -20,13 +20,13 @@ fn a_game_speaks_the_language_of_the_page_and_names_its_list() {
     page.click("#game summary");
     let turns =
         "[...document.querySelectorAll('#game .turns li')].map((li) => li.firstChild.data).join()";
-    assert_eq!(page.text(turns), "me: 8E STEP 9,opponent: G7 REK 6");
+    assert_eq!(page.text(turns), "Ik: 8E STEP 9,Tegenstander: G7 REK 6");
     for (line, said) in [
-        ("swap KA", "me: Ruil AK"),
+        ("swap KA", "Ik: Ruil AK"),
         ("EN", "Rekje: EINNOPR"),
-        ("pass", "opponent: Pas"),
-        ("undo", "Ongedaan maken: opponent: Pas"),
-        ("redo", "Opnieuw doen: opponent: Pas"),
+        ("pass", "Tegenstander: Pas"),
+        ("undo", "Ongedaan gemaakt: Tegenstander: Pas"),
+        ("redo", "Opnieuw gedaan: Tegenstander: Pas"),
     ] {
         page.click("#game input");
         page.control("a");

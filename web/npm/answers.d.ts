@@ -804,17 +804,17 @@ export type LossSums = {
 };
 
 /** A move of a turn. */
-export type MadeMove = (({
-	"entered_as": number;
-} | {
-	"scores_set": Array<number>;
-}) | unknown) & {
+export type MadeMove = {
+	/** The score that was entered in place of that, in points. */
+	"entered_as"?: (number | null);
 	/** Whether the user made it. */
 	"mine": boolean;
 	/** The move as it is typed: `8D STEP`, `swap QX`, `swap 2`, `pass`. */
 	"name": string;
 	/** What it scores, in points; `null` for a swap and a pass. */
 	"score": (number | null);
+	/** The scores of the game that were set after it, in points, the user's first. */
+	"scores_set"?: (Array<number> | null);
 };
 
 /** An answer to a query. */

@@ -153,10 +153,10 @@ class Crew {
 		return (await this.desk.tell({ everything: { isSmall, settings } })).body;
 	}
 
-	/** Checks such a file, and takes nothing. */
-	async check(everything) {
+	/** Whether a file is such a one, of this program and whole. */
+	async isOwn(file) {
 		await this.begun;
-		await this.desk.tell({ check: everything });
+		return (await this.desk.tell({ isOwn: file })).body;
 	}
 
 	/** Takes such a file in place of all that is kept. Returns the settings in it. */

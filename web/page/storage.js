@@ -54,13 +54,17 @@ const sayBack = () => say(t(BACK));
 
 async function bringBack(bytes) {
 	try {
-		const found = JSON.parse(await saying(t('bringing_back'), () => crew.take(bytes)) || '{}');
+		const { keeps: form } = await crew.opened;
+		const settled = await saying(t('bringing_back'), async () => {
+			const taken = await crew.take(bytes);
+			// A database of the browser writes a moment later.
+			if (form === 'idb') await pause(2000);
+			return taken;
+		});
+		const found = JSON.parse(settled || '{}');
 		for (const name of SETTINGS) keep(name, found[name]);
 		forgetGame();
-		const { keeps } = await crew.opened;
-		// A database of the browser writes a moment later.
-		if (keeps === 'idb') await pause(2000);
-		if (keeps === 'memory') {
+		if (form === 'memory') {
 			await refresh();
 			sayBack();
 		} else {
@@ -75,16 +79,13 @@ async function bringBack(bytes) {
 /** Asks whether to bring a file back, if it is one. */
 async function offerBack(file) {
 	if (!await mayChange()) return;
-	let bytes = null;
 	try {
-		bytes = await file.arrayBuffer();
-		await crew.check(bytes);
+		const bytes = await file.arrayBuffer();
+		if (await saying(t('checking_file'), () => crew.isOwn(bytes))) sure(t('bring_back'), t('bring_back_sure'), () => bringBack(bytes));
+		else say(t('not_saved_here', { name: file.name }), { bad: true });
 	} catch (error) {
-		console.warn(error);
-		say(t('not_saved_here', { name: file.name }), { bad: true });
-		return;
+		wrong(error);
 	}
-	sure(t('bring_back'), t('bring_back_sure'), () => bringBack(bytes));
 }
 
 /** Deletes the folder of files: the workers' hold on it ends a moment after them. */
@@ -146,6 +147,9 @@ function sure(name, question, act) {
 		}, { class: 'bad' }), button(t('cancel'), () => dialog.close(), { class: 'main' })));
 }
 
+/** Whether what is changed here is there after a reload. */
+export const keeps = async () => !((await crew.opened).keeps in UNKEPT);
+
 /** How safe it is: said in a line. */
 async function state() {
 	const { keeps } = await crew.opened;
@@ -181,17 +185,16 @@ export function parts() {
 		barOf(small(t('save_all'), save), small(t('bring_back'), choose), small(t('delete_all'), offerErase), chosen), licences];
 }
 
-crew.opened.then(async ({ keeps, freed }) => {
-	if (!(keeps in UNKEPT)) {
-		if (kept(BACK, 'sessionStorage')) {
-			keep(BACK, null, 'sessionStorage');
-			sayBack();
-		}
+crew.opened.then(async ({ keeps: form, freed }) => {
+	const isBack = kept(BACK, 'sessionStorage');
+	keep(BACK, null, 'sessionStorage');
+	if (!(form in UNKEPT)) {
+		if (isBack) sayBack();
 		// Others may ask the player, who has kept nothing yet.
 		if (matchMedia('(display-mode: standalone)').matches) navigator.storage?.persist?.();
 		return;
 	}
-	const end = say(UNKEPT[keeps](), { stays: true });
+	const end = say(UNKEPT[form](), { stays: true });
 	if (!freed) return;
 	await freed;
 	end();

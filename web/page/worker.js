@@ -140,7 +140,7 @@ async function open(choice) {
 /** What is no question of the page, as another worker or the player asks for it. */
 const TOLD = {
 	everything: ({ isSmall, settings }) => page.everything(isSmall, settings),
-	check: async (file) => page.check(await bytesOf(file)),
+	isOwn: async (file) => page.isOwn(await bytesOf(file)),
 	take: async (file) => page.take(await bytesOf(file)),
 	lend: () => page.lend(self.crossOriginIsolated),
 	follow: (lent) => page.follow(...lent),

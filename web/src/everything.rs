@@ -57,15 +57,17 @@ pub(crate) fn write(settings: &str, is_small: bool) -> Result<Vec<u8>, JsError> 
     Ok(file.finish()?.into_inner())
 }
 
-/// Reads such a file, and no other; else says why not.
-pub(crate) fn read(bytes: &[u8]) -> Result<Everything, String> {
-    let other = || "not a file that this page has saved".to_owned();
-    read_zip(bytes)
-        .map_err(|error| match error {
-            ZipError::Io(error) => error.to_string(),
-            _ => other(),
-        })?
-        .ok_or_else(other)
+/// Reads such a file; `None` where it is another one.
+///
+/// # Errors
+///
+/// It has too much in it, or can't be unpacked.
+pub(crate) fn read(bytes: &[u8]) -> io::Result<Option<Everything>> {
+    match read_zip(bytes) {
+        Ok(read) => Ok(read),
+        Err(ZipError::Io(error)) => Err(error),
+        Err(_) => Ok(None),
+    }
 }
 
 fn read_zip(bytes: &[u8]) -> ZipResult<Option<Everything>> {

@@ -165,13 +165,14 @@ impl Page {
         everything::write(settings, is_small)
     }
 
-    /// Checks such a file, and takes nothing.
+    /// Whether a file is such a one. Nothing is taken.
     ///
     /// # Errors
     ///
-    /// It is no such file, or damaged.
-    pub fn check(&self, file: &[u8]) -> Result<(), JsError> {
-        brought(file).map(drop)
+    /// It is damaged, too large, or of a newer version.
+    #[wasm_bindgen(js_name = isOwn)]
+    pub fn is_own(&self, file: &[u8]) -> Result<bool, JsError> {
+        Ok(brought(file)?.is_some())
     }
 
     /// Takes such a file in place of all that is kept. Returns the settings in it.
@@ -180,7 +181,8 @@ impl Page {
     ///
     /// It is no such file, or can't be kept.
     pub fn take(&mut self, file: &[u8]) -> Result<String, JsError> {
-        let (words, Everything { settings, files, .. }) = brought(file)?;
+        let (words, Everything { settings, files, .. }) =
+            brought(file)?.ok_or_else(|| JsError::new("not a file that this page has saved"))?;
         // Its connections are closed first.
         (self.desk, self.watch, self.lent_at) = (None, None, None);
         let taken = files::replace(files, || kept::write(DATABASE, &words));
@@ -204,10 +206,11 @@ fn desk(list: Option<String>) -> Desk {
     Desk::new(WordLists::new(choice, Arc::new(())), Some(PathBuf::from(GAMES)), false)
 }
 
-/// What is in a file of all that is kept, the database of its words opened.
-fn brought(file: &[u8]) -> Result<(Connection, Everything), JsError> {
-    let mut everything = everything::read(file).map_err(|said| JsError::new(&said))?;
-    Ok((kept::brought(mem::take(&mut everything.words))?, everything))
+/// What is in a file of all that is kept, the database of its words opened; `None` where it is another file.
+fn brought(file: &[u8]) -> Result<Option<(Connection, Everything)>, JsError> {
+    let Some(mut everything) = everything::read(file)? else { return Ok(None) };
+    let words = kept::brought(mem::take(&mut everything.words))?;
+    Ok(Some((words, everything)))
 }
 
 /// The bytes of the words, in memory that workers share if it `is_shared`.

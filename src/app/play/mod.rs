@@ -30,9 +30,7 @@ pub use files::source::{GameSource, SavedRecord};
 pub use game::open::{OpenGame, PlayOptions, SavedPosition};
 pub use game::open_note::OpenNote;
 pub use game::report::{AheadCommand, Change, FixedTurn, Report};
-pub use game::state::{
-    EnteredScores, GameState, ListedPlay, MadeMove, PlayPage, PlayerState, TileCount,
-};
+pub use game::state::{GameState, ListedPlay, MadeMove, PlayPage, PlayerState, TileCount};
 pub use game::table::{PlayAlong, WaitingFor};
 pub use read::command::Command;
 pub use read::command_error::CommandError;

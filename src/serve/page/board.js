@@ -89,15 +89,14 @@ export function draw(position = now()) {
 export function showCursor(cursor) {
 	shown = { ...cursor, row: Math.min(cursor.row, size - 1), column: Math.min(cursor.column, size - 1) };
 	const square = squareAt(shown.row, shown.column);
-	if (square !== marked) {
-		square.tabIndex = 0;
-		// The focus goes first: the page is laid out to take a square out of the order that has it.
-		if (board.contains(document.activeElement)) square.focus({ preventScroll: true });
-		if (marked) {
-			marked.classList.remove('cursor', 'down');
-			marked.tabIndex = -1;
-		}
-		marked = square;
+	const before = marked;
+	marked = square;
+	if (square !== before) square.tabIndex = 0;
+	// The focus goes first: the page is laid out to take a square that has it out of the order of Tab.
+	if (document.activeElement !== square && board.contains(document.activeElement)) square.focus({ preventScroll: true });
+	if (before && before !== square) {
+		before.classList.remove('cursor', 'down');
+		before.tabIndex = -1;
 	}
 	square.classList.add('cursor');
 	square.classList.toggle('down', shown.down);

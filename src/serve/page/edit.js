@@ -2,7 +2,7 @@
 
 import { setPremiums } from './cursor.js';
 import { $, barOf, button, el, fill, openDialog, option, quiet } from './dom.js';
-import { sample } from './first.js';
+import { hasSample, sample } from './first.js';
 import { toggle } from './keyboard.js';
 import { change, now, undo, watch } from './position.js';
 import { allLayouts } from './rules.js';
@@ -19,6 +19,9 @@ function layoutField() {
 		option('', t('own_layout'), own), fitting.map((name) => option(name, name, own)));
 	return el('label', {}, t('layout'), select);
 }
+
+/** Without a mouse there is no keyboard, as a rule. */
+const isTouched = !matchMedia('(any-pointer: fine)').matches;
 
 const layout = el('div');
 const drawLayout = () => fill(layout, layoutField());
@@ -42,8 +45,8 @@ $('edit').addEventListener('click', () => {
 			button(t('keys'), then(toggle)),
 			button(t('undo'), then(undo)),
 			button(t('new_board'), then(() => change(emptyBoard(), { how: 'read' }))),
-			button(t('first_sample'), then(sample))),
-		el('h3', {}, t('help_keys')),
-		quiet(t(matchMedia('(any-pointer: fine)').matches ? 'help_text' : 'help_touch')),
+			hasSample() ? button(t('first_sample'), then(sample)) : null),
+		el('h3', {}, t(isTouched ? 'type_it' : 'help_keys')),
+		quiet(t(isTouched ? 'help_touch' : 'help_text')),
 		barOf(button(t('close'), () => dialog.close(), { class: 'main' })));
 });

@@ -22,7 +22,12 @@ function middle() {
 	visit(at, at);
 }
 
-export const sample = () => readText(SAMPLES[rules().id?.slice(-2)] ?? SAMPLES.en);
+const ownSample = () => SAMPLES[rules().id?.slice(-2)];
+
+/** Whether there is a sample game of the language. */
+export const hasSample = () => ownSample() !== undefined;
+
+export const sample = () => readText(ownSample() ?? SAMPLES.en);
 
 export function write() {
 	if (strip.hidden) return;

@@ -4,13 +4,14 @@ import { get, post, send } from './api.js';
 import { mark } from './board.js';
 import { $, barOf, el, fill, small } from './dom.js';
 import { keep, kept } from './kept.js';
+import { keeps } from './own.js';
 import { moveBetween, squaresOf } from './laid.js';
 import { clear, find } from './moves.js';
 import { change, now, watch } from './position.js';
 import { say, wrong } from './say.js';
 import { isEmpty, wordsOf } from './setup.js';
 import { t } from './texts.js';
-import { changeOf, kindsOf, listOfTurns } from './turns.js';
+import { called, changeOf, kindsOf, listOfTurns } from './turns.js';
 import { fromServer, toServer } from './wire.js';
 
 const strip = $('game');
@@ -98,7 +99,7 @@ export async function reopen() {
 		game = null;
 		remember(null);
 		// One that only this tab had is gone with its reload, as was said.
-		if (error.status !== 404) wrong(error);
+		if (error.status !== 404 || await keeps()) wrong(error);
 	}
 	return game !== null;
 }
@@ -128,9 +129,12 @@ export const gameName = () => game?.name ?? null;
 
 async function command(text, answers = false) {
 	await givenUp;
+	const before = game;
 	try {
-		const { said, change, game: next } = await post(path(game.name), { command: text, answers, revision: game.revision });
-		say(changeOf(change, said, game, next));
+		const { said, change, game: next } = await post(path(before.name), { command: text, answers, revision: before.revision });
+		say(changeOf(change, said, before, next));
+		// It was closed meanwhile.
+		if (game !== before) return;
 		show(next);
 		if (change.kept_record) keepInSight(said);
 		if (matchMedia('(pointer: fine)').matches) strip.querySelector('input')?.focus({ preventScroll: true });
@@ -139,7 +143,12 @@ async function command(text, answers = false) {
 			wrong(error, () => command(text, answers));
 			return;
 		}
-		error.message = error.kind === 'phony' ? `${t('not_in_list')} ${error.words.join(', ')}` : error.message.replace('help lists them', t('game_help'));
+		if (game !== before) {
+			wrong(error);
+			return;
+		}
+		if (error.words.length) error.message = `${t('not_in_list')} ${error.words.join(', ')}`;
+		else if (error.message.includes('help lists them')) error.message = t('not_a_move', { text });
 		refused = { error, text };
 		isWaiting ||= ['later_turn', 'question'].includes(error.kind);
 		draw();
@@ -170,7 +179,7 @@ export async function followPicture(blob) {
 export function playInGame(move) {
 	if (!game || differs()) return false;
 	if (waitsFor('opponents_move')) {
-		say(t('their_turn', { player: game.players[1].name }));
+		say(t('their_turn', { player: called(game.players[1].name) }));
 		return true;
 	}
 	const tiles = newTiles() ? drawn() : null;
@@ -223,7 +232,7 @@ function entry() {
 	if (isOver && !game.turns.length) return [ending];
 	const [, { name: other }] = game.players;
 	const tiles = newTiles();
-	const text = isOver ? t('correct_a_turn') : tiles ? t('new_tiles', { n: tiles }) : waitsFor('my_move') ? t('my_move') : t('move_of', { player: other });
+	const text = isOver ? t('correct_a_turn') : tiles ? t('new_tiles', { n: tiles }) : waitsFor('my_move') ? t('my_move') : t('move_of', { player: called(other) });
 	const example = isOver ? 'turn 1 …' : tiles ? 'ABC' : '8D STEP 18';
 	const field = el('input', {
 		class: 'grow', 'aria-label': text, title: t('game_help'), placeholder: `${text} ${example}`, value: typed() ?? (isOver ? null : laid()) ?? refused?.text ?? null,
@@ -277,7 +286,7 @@ function draw() {
 	}
 	const [me, other] = game.players;
 	fill(head,
-		el('strong', { class: 'about' }, `${me.name} ${me.score} – ${other.name} ${other.score}`),
+		el('strong', { class: 'about' }, `${called(me.name)} ${me.score} – ${called(other.name)} ${other.score}`),
 		game.can_undo ? small('↶', () => command('undo'), { title: t('undo'), 'aria-label': t('undo') }) : null,
 		game.can_redo ? small('↷', () => command('redo'), { title: t('redo'), 'aria-label': t('redo') }) : null,
 		differs() ? small(t('show_game'), () => show(game)) : null,
@@ -297,7 +306,7 @@ watch(() => {
 export async function begin({ name, me, opponent, second, fromBoard }) {
 	const { ruleset, layout, premiums } = now();
 	// That of another board is not the game's.
-	const rack = isEmpty() ? now().rack : [];
+	const rack = isEmpty() && !game ? now().rack : [];
 	const fields = { name, ruleset, ...wordsOf(), me: me || null, opponent: opponent || null, opponent_begins: second };
 	const board = fromBoard ? { position: toServer(now()) } : { layout: layout ?? premiums.join('/'), rack: rack.join('') || null };
 	show(await post('games', { ...fields, ...board }));

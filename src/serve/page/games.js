@@ -10,6 +10,7 @@ import { gameFields } from './settings.js';
 import { fallback } from './setup.js';
 import { keepAsked, open } from './tabs.js';
 import { t } from './texts.js';
+import { called } from './turns.js';
 
 const list = el('div');
 const answer = el('div');
@@ -64,7 +65,7 @@ function more(name) {
 /** What a game is played with: its language or rules, the list, and the level where that is not the list's own. */
 function wordsOf({ language, list: words, level }) {
 	const rules = rulesetOf(language);
-	return [rules ? spokenOf(rules, words ?? language) : words ?? language, level && t('level_of', { n: level })].filter(Boolean).join(' · ');
+	return [rules ? spokenOf(rules, words ?? language) : language, !rules && words !== language && words, level && t('level_of', { n: level })].filter(Boolean).join(' · ');
 }
 
 function row(one) {
@@ -72,8 +73,8 @@ function row(one) {
 	const [first, second] = one.players;
 	return el('tr', {},
 		el('td', { class: 'names' }, button(one.name, () => go(one.name), { class: 'link' }), el('div', { class: 'quiet' }, el('small', {}, wordsOf(one)))),
-		el('td', { class: 'names' }, `${first} – ${second}`), el('td', {}, one.scores.join(' – ')),
-		el('td', { class: 'wide' }, one.to_move ?? t('game_over')),
+		el('td', { class: 'names' }, `${called(first)} – ${called(second)}`), el('td', {}, one.scores.join(' – ')),
+		el('td', { class: 'wide' }, one.to_move ? called(one.to_move) : t('game_over')),
 		el('td', { class: 'n' }, small(t('review'), () => review({ game: one.name }), { 'aria-label': t('review_of', { name: one.name }) }), ' ',
 			small('⋯', () => more(one.name), { 'aria-label': t('more_for', { name: one.name }) })));
 }

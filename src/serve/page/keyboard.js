@@ -66,7 +66,7 @@ function premiumKeys() {
 function draw() {
 	if (!shown) return;
 	const { blankNext, premiums, down } = state;
-	const next = JSON.stringify([rules(), rack.isTyping(), blankNext, premiums, down, document.documentElement.lang]);
+	const next = JSON.stringify([rules(), rack.isTyping(), blankNext, premiums, down, t('done')]);
 	// Most letters leave the keys as they are.
 	if (next === drawn) return;
 	drawn = next;

@@ -39,5 +39,8 @@ export function parts() {
 	return [devices];
 }
 
+/** Whether what is changed here is there after a reload. */
+export const keeps = async () => true;
+
 /** Called once the page has answered its first question. */
 export const begun = () => {};

@@ -15,10 +15,10 @@ function turn({ turn: index, player, played, best, lost, grade, unjudged, win, e
 	const instead = best && best.move !== played.move ? `${nameOf(best)} (${best.score})` : '';
 	const move = nameOf(played);
 	return el('tr', { onclick: lay }, el('td', { class: 'n' }, String(index)), el('td', { class: 'wide' }, player),
-		el('td', { class: 'names' }, lay ? button(move, () => {}, { class: 'link' }) : move), el('td', { class: 'n' }, number(played.score)),
+		el('td', { class: 'names move' }, lay ? button(move, () => {}, { class: 'link' }) : move), el('td', { class: 'n' }, number(played.score)),
 		el('td', { class: 'n' }, lost ? number(lost, 1) : ''),
 		el('td', { class: grade ? `grade-${grade}` : 'quiet' }, grade ? t(`grade_${grade}`) + (exact === false ? '?' : '') : t(`unjudged_${(unjudged ?? 'rack unknown').replace(' ', '_')}`)),
-		el('td', { class: 'names' }, instead),
+		el('td', { class: 'names move' }, instead),
 		el('td', { class: 'n wide' }, percent(win)));
 }
 

@@ -3,25 +3,33 @@
 import { el, small } from './dom.js';
 import { t } from './texts.js';
 
+/** A player's name in the page's language, where none was given. */
+export const called = (name) => ({ me: t('me'), opponent: t('opponent') })[name] ?? name;
+
+function swapped(tiles) {
+	return /^\d+$/.test(tiles) ? t('swap_count', { n: tiles }) : t('swap_move', { tiles });
+}
+
 /** A move as it was entered: `8D STEP 18`. */
 function named({ name, score, entered_as: enteredAs, scores_set: set }) {
-	const swapped = name.match(/^swap (.*)/)?.[1];
-	const move = swapped ? t('swap_move', { tiles: swapped }) : name === 'pass' ? t('pass') : [name, score].filter((part) => part !== null).join(' ');
+	const tiles = name.match(/^swap (.*)/)?.[1];
+	const move = tiles ? swapped(tiles) : name === 'pass' ? t('pass') : `${name} ${score}`;
 	const entered = enteredAs !== undefined ? t('entered_as', { n: enteredAs }) : set ? t('scores_set', { mine: set[0], theirs: set[1] }) : null;
 	return [move, entered].filter(Boolean).join(', ');
 }
 
 /** A turn of a game: `Anna: 8D STEP 18`. */
-const turnOf = ({ players }, move) => `${players[move.mine ? 0 : 1].name}: ${named(move)}`;
+const turnOf = ({ players }, move) => t('turn_said', { player: called(players[move.mine ? 0 : 1].name), move: named(move) });
 
 /** What a command has changed, in the page's language where that is said in a few words, or else as the program `said` it. */
 export function changeOf(change, said, before, after) {
-	const { change: kind, blanks, forgotten, unlisted } = change;
+	const { change: kind, end, blanks, forgotten, unlisted } = change;
 	if (forgotten || blanks || unlisted) return said;
-	if (kind === 'turn') return turnOf(after, after.moves.at(-1));
-	if (kind === 'redone') return `${t('redo')}: ${turnOf(after, after.moves.at(-1))}`;
-	if (kind === 'undone') return `${t('undo')}: ${turnOf(before, before.moves.at(-1))}`;
-	return kind === 'rack' ? `${t('rack')}: ${change.rack}` : said;
+	const lastOf = (game) => turnOf(game, game.moves.at(-1));
+	if (kind === 'turn') return [lastOf(after), end && t('game_over')].filter(Boolean).join('\n');
+	if (kind === 'redone') return t('played_again', { turn: lastOf(after) });
+	if (kind === 'undone') return t('taken_back', { turn: lastOf(before) });
+	return kind === 'rack' ? t('rack_said', { rack: change.rack }) : said;
 }
 
 /** The list of a game's turns; `correct` is called with a turn's number and what it is: `8D STEP`. */

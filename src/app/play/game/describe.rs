@@ -48,8 +48,8 @@ impl PlayAlong {
         let said = self.describe_turn(self.game.turns().get(at)?);
         Some(match self.entered(at) {
             None => said,
-            Some(EnteredScores::EnteredAs(made)) => format!("{said}, entered as {made}"),
-            Some(EnteredScores::ScoresSet([mine, other])) => {
+            Some(EnteredScores::As(made)) => format!("{said}, entered as {made}"),
+            Some(EnteredScores::Set([mine, other])) => {
                 let [me, them] = [self.me, self.me.other()].map(|seat| self.name(seat));
                 format!("{said}, then the scores set to {me} {mine}, {them} {other}")
             }
@@ -65,10 +65,10 @@ impl PlayAlong {
         let other = turn.seat.other().index();
         match (after[own] - before[own], after[other] == before[other]) {
             (made, true) if made == i64::from(turn.score()) => None,
-            (made, true) => Some(EnteredScores::EnteredAs(made)),
+            (made, true) => Some(EnteredScores::As(made)),
             _ => {
                 let scores = [self.me, self.me.other()].map(|seat| after[seat.index()]);
-                Some(EnteredScores::ScoresSet(scores))
+                Some(EnteredScores::Set(scores))
             }
         }
     }

@@ -47,19 +47,21 @@ pub struct MadeMove {
     pub name: String,
     /// What it scores, in points; `None` for a swap and a pass.
     pub score: Option<Points>,
-    /// What was entered after it in place of that.
-    #[serde(flatten)]
-    pub entered: Option<EnteredScores>,
+    /// The score that was entered in place of that, in points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub entered_as: Option<i64>,
+    /// The scores of the game that were set after it, in points, the user's first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scores_set: Option<[i64; 2]>,
 }
 
 /// Scores as they were entered after a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum EnteredScores {
+#[derive(Clone, Copy, Debug)]
+pub(in crate::app::play) enum EnteredScores {
     /// The score of the turn, in points.
-    EnteredAs(i64),
+    As(i64),
     /// The scores of the game, in points, the user's first.
-    ScoresSet([i64; 2]),
+    Set([i64; 2]),
 }
 
 /// A player and the score.
@@ -159,11 +161,17 @@ impl PlayAlong {
     fn made(&self, at: usize) -> Option<MadeMove> {
         let turn = self.game().turns().get(at)?;
         let Turn { seat, action, .. } = turn;
+        let (entered_as, scores_set) = match self.entered(at) {
+            None => (None, None),
+            Some(EnteredScores::As(score)) => (Some(score), None),
+            Some(EnteredScores::Set(scores)) => (None, Some(scores)),
+        };
         Some(MadeMove {
             mine: *seat == self.me(),
             name: self.name_action(action),
             score: matches!(action, Move::Play(_)).then(|| turn.score()),
-            entered: self.entered(at),
+            entered_as,
+            scores_set,
         })
     }
 
