@@ -1226,7 +1226,7 @@ export type Refusal = {
 	"list"?: string;
 	/** What helps, each by itself. */
 	"remedies"?: Array<Remedy>;
-	/** The words of a move that are not in the list. */
+	/** The words of a move that it lacks. */
 	"words"?: Array<string>;
 };
 
