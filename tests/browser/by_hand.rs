@@ -16,6 +16,8 @@ fn words_are_typed_across_and_down_with_blanks() {
     page.click("#board [data-row='7'][data-column='4']");
     page.type_text("stap");
     assert_eq!(row(&page, 7), "....STAP.......");
+    // One square alone is in the order of Tab.
+    assert_eq!(page.count("#board [tabindex='0']"), 1);
     // A second click turns.
     page.click("#board [data-row='8'][data-column='6']");
     page.click("#board [data-row='8'][data-column='6']");

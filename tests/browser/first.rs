@@ -1,5 +1,7 @@
 //! The first visit.
 
+use headless_chrome::protocol::cdp::Page::AddScriptToEvaluateOnNewDocument;
+
 use super::levels::choose;
 use super::site::{Site, open};
 use super::tab::{DESK, PHONE, Page};
@@ -38,10 +40,37 @@ fn a_first_visit_offers_three_ways_and_a_sample_game_of_the_list() {
         page.press_button("New board");
         page.wait("document.querySelectorAll('#board .tile').length === 0");
         page.click("#edit");
-        page.press_button("Open a sample game");
+        page.press_button("Open a sample position");
         page.wait("document.querySelectorAll('#board .tile').length > 7");
         assert_eq!(page.board(), sample);
     }
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn a_tab_that_is_opened_while_the_page_starts_leaves_the_board_whole() {
+    let page = open(&LISTS, PHONE);
+    let early =
+        "addEventListener('DOMContentLoaded', () => document.querySelector('#tab-words').click())";
+    page.call(AddScriptToEvaluateOnNewDocument {
+        source: early.to_owned(),
+        world_name: None,
+        include_command_line_api: None,
+        run_immediately: None,
+    });
+    page.reload();
+    page.wait("document.querySelector('#words .ask') !== null");
+    page.click("#tab-play");
+    assert_eq!(page.count("#board .p1"), 1);
+    // A link that was made when the page did not know the premium squares yet.
+    let link = format!(
+        "location.hash = '#b={}/S14&p={1}'",
+        ["15"; 14].join("/"),
+        ["."; 15].map(|it| it.repeat(15)).join("/")
+    );
+    page.value(&link);
+    page.reload();
+    assert_eq!([page.count("#board .p1"), page.count("#board .tile")], [1; 2]);
 }
 
 #[test]

@@ -77,7 +77,8 @@ fn a_game_is_named_and_played_by_what_the_page_says() {
 #[ignore = "needs Chromium"]
 fn a_turn_of_a_review_is_laid_on_the_board() {
     let home = LISTS.with_own_games();
-    home.pipe("play anna -l nl", "rack STEPPAK\n8E STEP\ntiles NORI\nG7 REK\n").found();
+    home.pipe("play anna -l nl", "rack STEPPAK\n8E STEP\ntiles NORI\nG7 REK\npass\nswap 2\n")
+        .found();
     let page = open(&home, PHONE);
     page.click("#tab-games");
     page.press_button("Review anna");
@@ -86,7 +87,11 @@ fn a_turn_of_a_review_is_laid_on_the_board() {
         "document.querySelector('#games .graph')?.getBoundingClientRect().bottom < innerHeight";
     page.wait(is_in_sight);
     // Nothing is said to be lost by a player whose racks are unknown.
-    assert!(page.text("document.querySelector('#games').textContent").contains(" · rack unknown"));
+    assert!(
+        page.text("document.querySelector('#games').textContent")
+            .contains("Opponent: 6 · rack unknown")
+    );
+    assert!(page.text("document.querySelector('#games').textContent").contains("Swap 2 tiles"));
     page.press_button("G7 REK");
     page.wait("!document.querySelector('#play').hidden");
     assert_eq!(page.board().replace(['.', '\n'], ""), "STEP");

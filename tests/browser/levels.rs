@@ -66,7 +66,7 @@ fn a_level_is_chosen_and_words_beyond_the_default_are_marked() {
     page.wait("document.querySelector('#words td.word')?.textContent === 'SPET#'");
     page.press_button("SPET#");
     page.wait("document.querySelector('#words h3')?.textContent.startsWith('SPET# ')");
-    let said = page.text("document.querySelector('#words h3').parentElement.textContent");
+    let said = page.text("document.querySelector('#words .sheet').textContent");
     assert!(said.contains("level 30"), "{said}");
     type_text(&page, "sp*");
     page.wait("document.querySelector('#words .answers button')?.textContent === 'SPET#'");

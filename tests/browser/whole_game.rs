@@ -52,7 +52,7 @@ fn lay(page: &Page, at: &str, word: &str) {
     page.tap_key("Done");
 }
 
-/// Taps `Play` or `Draw`, and waits until the game has gone on.
+/// Taps `Play` or `Draw tiles`, and waits until the game has gone on.
 fn go_on(page: &Page) {
     let label = "document.querySelector('#game input')?.getAttribute('aria-label')";
     let before = serde_json::to_string(&page.text(label)).expect("JSON");
@@ -109,7 +109,7 @@ fn long_a_whole_game_is_played_by_taps_through_reloads() {
         go_on(&page);
         // The tiles drawn are asked for.
         if page.count("#game form button") > 0
-            && page.text("document.querySelector('#game form button').textContent") == "Draw"
+            && page.text("document.querySelector('#game form button').textContent") == "Draw tiles"
             && let Some(next) = turns[number + 1..].iter().find(is_mine)
         {
             draw(&page, text(&next["rack"]));

@@ -16,6 +16,9 @@ use crate::kept::{self, DATABASE};
 /// The database of words, in the file.
 const WORDS: &str = "words.db";
 
+/// Where the name of the first file is: behind the fixed part of its header (APPNOTE.TXT of zip, 4.3.7).
+const NAME_AT: usize = 30;
+
 /// The settings of the page, in the file.
 const SETTINGS: &str = "settings.json";
 
@@ -66,6 +69,10 @@ pub(crate) fn read(bytes: &[u8]) -> io::Result<Option<Everything>> {
     match read_zip(bytes) {
         Ok(read) => Ok(read),
         Err(ZipError::Io(error)) => Err(error),
+        // One that was cut short lacks its end, which says what is in it.
+        Err(_) if bytes.get(NAME_AT..).is_some_and(|rest| rest.starts_with(WORDS.as_bytes())) => {
+            Err(io::ErrorKind::UnexpectedEof.into())
+        }
         Err(_) => Ok(None),
     }
 }

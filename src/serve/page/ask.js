@@ -75,6 +75,7 @@ async function run(opens, much = null) {
 	const signal = next();
 	const asks = asked();
 	page.keep();
+	if (opens) page.away();
 	if (!asks) {
 		clear(page.ways, page.answers, page.after, page.status);
 		rest();
@@ -119,12 +120,12 @@ export function begin({ text = '', as = null } = {}, opens = false) {
 	run(opens);
 }
 
-/** The field with what belongs to it. `look` shows a word, `keep` keeps what is asked in the address. */
-export function write(look, keep) {
+/** The field with what belongs to it. `look` shows a word, `away` none, `keep` keeps what is asked in the address. */
+export function write(look, away, keep) {
 	const old = page;
 	const field = el('input', { type: 'search', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', enterkeyhint: 'search' });
 	page = {
-		look, keep, field, as: old?.as ?? null, status: el('p', { role: 'status', tabindex: -1 }), count: el('span', { class: 'quiet', 'aria-hidden': 'true' }),
+		look, away, keep, field, as: old?.as ?? null, status: el('p', { role: 'status', tabindex: -1 }), count: el('span', { class: 'quiet', 'aria-hidden': 'true' }),
 		ways: el('div', { class: 'choice ways', role: 'group', 'aria-label': t('read_as', { as: '' }) }),
 		answers: el('ul', { class: 'answers' }), after: el('div'),
 		stop: button(t('stop'), () => page.halt(), { disabled: true }),

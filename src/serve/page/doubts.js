@@ -7,6 +7,9 @@ import { change, nameOf, now, watch } from './position.js';
 import * as rack from './rack.js';
 import { t } from './texts.js';
 
+/** A reading that is no tile. */
+const BARE = /^[23][LW]$|empty|else/;
+
 const strip = $('doubts');
 let at = 0;
 let picture = null;
@@ -61,7 +64,8 @@ function settle(doubt, reading) {
 	const tile = premium || /empty|else/.test(reading) ? '' : reading.replace(/[[\]]/g, '');
 	const rows = now().rows.map((line, index) => (index === row ? line.with(column, tile) : line));
 	const fields = { rows, doubts };
-	if (premium || reading === 'empty') {
+	// What lies below a tile was not seen.
+	if (premium || (reading === 'empty' && (!doubt.read || BARE.test(doubt.read)))) {
 		const line = now().premiums[row];
 		fields.premiums = now().premiums.with(row, line.slice(0, column) + (premium ?? '.') + line.slice(column + 1));
 		fields.layout = fields.premiums[row] === line ? now().layout : null;
@@ -97,7 +101,7 @@ function draw() {
 	const correct = () => (place ? byHand(place) : rack.enter(Number(doubt.at.replace(/\D/g, '')) - 1));
 	fill(strip,
 		el('span', {}, t('doubt_of', { n: at + 1, of: doubts.length }), ' ', el('strong', {}, placeNamed(doubt.at))),
-		...[...new Set(readings.length ? readings : ['empty'])].map((reading) => small(faceOf(reading), () => settle(doubt, reading))),
+		...[...new Set(readings.length && !place ? readings : [...readings, 'empty'])].map((reading) => small(faceOf(reading), () => settle(doubt, reading))),
 		small(t('type_it'), correct),
 		doubts.length > 1 ? small('›', go(1), { 'aria-label': t('next_doubt') }) : null,
 		small(t('all_right'), () => settled({ doubts: [] })),

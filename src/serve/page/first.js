@@ -1,4 +1,4 @@
-// The first visit: three ways to begin, one of them a sample game. It is shown once.
+// The first visit: three ways to begin, one of them a sample position. It is shown once.
 
 import { visit } from './cursor.js';
 import { $, barOf, button, dismiss, el, fill, small } from './dom.js';
@@ -24,7 +24,7 @@ function middle() {
 
 const ownSample = () => SAMPLES[rules().id?.slice(-2)];
 
-/** Whether there is a sample game of the language. */
+/** Whether there is a sample position of the language. */
 export const hasSample = () => ownSample() !== undefined;
 
 export const sample = () => readText(ownSample() ?? SAMPLES.en);

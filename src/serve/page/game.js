@@ -208,7 +208,7 @@ function offers() {
 const sendText = () => t(fixing || waitsFor('nothing') ? 'done' : newTiles() ? 'draw_tiles' : 'play');
 
 function warn() {
-	const text = [isAstray() && t('not_the_game'), refused?.error.message].filter(Boolean).join(' ');
+	const text = [isAstray() && $('walk').hidden && t('not_the_game'), refused?.error.message].filter(Boolean).join(' ');
 	if (warning.textContent !== text) warning.textContent = text;
 	fill(ways, offers());
 	const send = strip.querySelector('form button');

@@ -4,7 +4,7 @@ import { file, get, post, remove } from './api.js';
 import { $, alarm, barOf, button, el, fill, openDialog, quiet, small, tableOf } from './dom.js';
 import * as game from './game.js';
 import { reviewOf } from './review.js';
-import { rulesetOf, spokenOf } from './rules.js';
+import { spokenWords } from './rules.js';
 import { wrong } from './say.js';
 import { gameFields } from './settings.js';
 import { fallback } from './setup.js';
@@ -62,17 +62,11 @@ function more(name) {
 		asking, barOf(button(t('close'), () => dialog.close(), { class: 'main' })));
 }
 
-/** What a game is played with: its language or rules, the list, and the level where that is not the list's own. */
-function wordsOf({ language, list: words, level }) {
-	const rules = rulesetOf(language);
-	return [rules ? spokenOf(rules, words ?? language) : language, !rules && words !== language && words, level && t('level_of', { n: level })].filter(Boolean).join(' · ');
-}
-
 function row(one) {
 	if (one.error) return el('tr', {}, el('td', {}, one.name), el('td', { colspan: 4, class: 'bad' }, one.error));
 	const [first, second] = one.players;
 	return el('tr', {},
-		el('td', { class: 'names' }, button(one.name, () => go(one.name), { class: 'link' }), el('div', { class: 'quiet' }, el('small', {}, wordsOf(one)))),
+		el('td', { class: 'names' }, button(one.name, () => go(one.name), { class: 'link' }), el('div', { class: 'quiet' }, el('small', {}, spokenWords(one)))),
 		el('td', { class: 'names' }, `${called(first)} – ${called(second)}`), el('td', {}, one.scores.join(' – ')),
 		el('td', { class: 'wide' }, one.to_move ? called(one.to_move) : t('game_over')),
 		el('td', { class: 'n' }, small(t('review'), () => review({ game: one.name }), { 'aria-label': t('review_of', { name: one.name }) }), ' ',
@@ -118,7 +112,7 @@ export function write() {
 		el('h2', {}, t('games')), list,
 		el('h2', {}, t('new_game')), newGame(),
 		el('h2', {}, t('review')), record,
-		barOf(button(t('review'), () => record.value.trim() && review({ text: record.value, ...fallback() }))), answer));
+		barOf(button(t('review'), () => (record.value.trim() ? review({ text: record.value, ...fallback() }) : record.focus()))), answer));
 }
 
 /** Asks for the games at each opening; the rest, such as a review, stays. */

@@ -2,6 +2,7 @@
 
 import { el, number, percent } from './dom.js';
 import { t } from './texts.js';
+import { called } from './turns.js';
 
 const shape = (tag, props, ...children) => {
 	const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
@@ -31,9 +32,9 @@ export function graphOf({ turns, players }, pick = null) {
 		...scores.map((all, side) => line(`line side-${side}`, all.map((score, at) => [at, SCORES * (1.03 - score / most) / 1.03]))),
 		...(known.length ? [line('line half', [[0, BELOW + CHANCES / 2], [width, BELOW + CHANCES / 2]]), line('line chance', known)] : []),
 	];
-	const ends = [[first, 0], [second, 1]].map(([player, side]) => t('score_of', { player, score: number(scores[side].at(-1)) }));
+	const ends = [[first, 0], [second, 1]].map(([player, side]) => t('score_of', { player: called(player), score: number(scores[side].at(-1)) }));
 	const low = chances.filter((chance) => chance !== null);
-	const chance = known.length ? `${t('chance_of', { player: first })}: ${percent(Math.min(...low))} – ${percent(Math.max(...low))}` : null;
+	const chance = known.length ? `${t('chance_of', { player: called(first) })}: ${percent(Math.min(...low))} – ${percent(Math.max(...low))}` : null;
 	const said = [...ends, chance].filter(Boolean);
 	const svg = shape('svg', {
 		class: 'graph', role: 'img', 'aria-label': `${t('graph_of', { n: turns.length })}. ${said.join('. ')}`,

@@ -3,7 +3,7 @@
 import { givenUp, remove } from './api.js';
 import { alarm, barOf, button, el, fill, number, openDialog, option, quiet, scrollOf, small, tableOf } from './dom.js';
 import { answerOf } from './replies.js';
-import { allRulesets, rulesetOf, spokenOf } from './rules.js';
+import { rulesetOf, spokenOf, spokenRulesets } from './rules.js';
 import { say, wrong } from './say.js';
 import { about, choose, listOf, refresh, watchRules } from './setup.js';
 import { t } from './texts.js';
@@ -36,7 +36,7 @@ function outcomeOf(row) {
 export function addList({ language, name: named = '' } = {}, then = null) {
 	const wanted = language ?? about().lists.find(({ name }) => name === listOf())?.language;
 	const file = el('input', { type: 'file', required: true });
-	const rules = el('select', {}, allRulesets().map((one) => option(one.id, spokenOf(one), wanted)));
+	const rules = el('select', {}, spokenRulesets().map(([id, spoken]) => option(id, spoken, wanted)));
 	const text = (props = {}) => el('input', { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', ...props });
 	const name = text({ maxlength: 100, required: true, value: named });
 	const [column, encoding] = [text(), text({ placeholder: 'utf-8' })];

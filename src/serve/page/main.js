@@ -70,7 +70,7 @@ try {
 	draw();
 	facts.write();
 	checkAddress();
-	tabs.follow();
+	tabs.begin();
 	addEventListener('popstate', tabs.follow);
 	if (!await game.reopen()) moves.restore();
 	await begun();

@@ -29,6 +29,8 @@ const next = latest();
 let asked = null;
 /** The position that is to be solved though squares are in doubt. */
 let dared = null;
+/** Takes away the line that says so. */
+let endDoubts = () => {};
 let answer = null;
 let plays = [];
 let chosen = null;
@@ -56,7 +58,7 @@ export async function find() {
 			dared = from;
 			find();
 		};
-		say(t('doubts_first', { n }), { action: t('find_anyway'), act });
+		endDoubts = say(t('doubts_first', { n }), { action: t('find_anyway'), act });
 		visitFirst();
 		return;
 	}
@@ -284,6 +286,7 @@ watchNarrow((how) => (how === 'entered' || (how === 'left' ? answer : asked && !
 
 watch(() => {
 	next();
+	endDoubts();
 	list.ariaBusy = 'false';
 	const isBare = isEmpty() && now().rack.length === 0;
 	if (isBare) clear();

@@ -7,6 +7,7 @@ import { noteOf } from './levels.js';
 import { answerOf } from './replies.js';
 import { better, wrong } from './say.js';
 import { t } from './texts.js';
+import { called } from './turns.js';
 import { go, nameOf, watchWalk } from './walk.js';
 
 const next = latest();
@@ -14,8 +15,8 @@ const next = latest();
 function turn({ turn: index, player, played, best, lost, grade, unjudged, win, exact }, lay) {
 	const instead = best && best.move !== played.move ? `${nameOf(best)} (${best.score})` : '';
 	const move = nameOf(played);
-	return el('tr', { onclick: lay }, el('td', { class: 'n' }, String(index)), el('td', { class: 'wide' }, player),
-		el('td', { class: 'names move' }, lay ? button(move, () => {}, { class: 'link' }) : move), el('td', { class: 'n' }, number(played.score)),
+	return el('tr', { onclick: lay }, el('td', { class: 'n wide' }, String(index)),
+		el('td', { class: 'names move' }, lay ? button(move, () => {}, { class: 'link' }) : move, el('div', { class: 'quiet' }, el('small', {}, called(player)))), el('td', { class: 'n' }, number(played.score)),
 		el('td', { class: 'n' }, lost ? number(lost, 1) : ''),
 		el('td', { class: grade ? `grade-${grade}` : 'quiet' }, grade ? t(`grade_${grade}`) + (exact === false ? '?' : '') : t(`unjudged_${(unjudged ?? 'rack unknown').replace(' ', '_')}`)),
 		el('td', { class: 'names move' }, instead),
@@ -23,12 +24,13 @@ function turn({ turn: index, player, played, best, lost, grade, unjudged, win, e
 }
 
 /** What a player did in all; where no rack is known, nothing is said to be lost. */
-function sumOf({ player, score, turns, unknown, lost, grades, bingos, missed_bingos: missed }) {
+function sumOf({ player: name, score, turns, unknown, lost, grades, bingos, missed_bingos: missed }) {
+	const player = called(name);
 	if (turns > 0 && unknown === turns) return `${player}: ${score} · ${t('unjudged_rack_unknown')}`;
 	return t('review_sum', { player, score, lost: number(lost, 1), best: grades.best, mistakes: grades.mistake + grades.blunder, bingos, missed });
 }
 
-const HEADS = [['col_turn', 'n'], ['player', 'wide'], ['move'], ['col_score', 'n'], ['lost', 'n'], ['grade'], ['best_move'], ['chance', 'n wide']];
+const HEADS = [['col_turn', 'n wide'], ['move'], ['col_score', 'n'], ['lost', 'n'], ['grade'], ['best_move'], ['chance', 'n wide']];
 
 /** What marks a turn of the review that is shown. */
 let mark = () => {};

@@ -1,6 +1,7 @@
 // What the server says of games: letters, points, premium squares.
 
 import { get } from './api.js';
+import { t } from './texts.js';
 
 let rulesets = new Map();
 let layouts = {};
@@ -32,6 +33,15 @@ export function spokenOf({ id, name }, list = null) {
 		? names[game] + new Intl.DisplayNames(document.documentElement.lang, { type: 'language' }).of(language) : name;
 	return list ? `${spoken} (${list})` : spoken;
 }
+
+/** What is asked or played with: a language or rules, the list, and the level where that is not the list's own. */
+export function spokenWords({ language, list, level }) {
+	const named = rulesetOf(language);
+	return [named ? spokenOf(named, list ?? language) : language, !named && list !== language && list, level && t('level_of', { n: level })].filter(Boolean).join(' · ');
+}
+
+/** The rulesets with their names in the language of the page, in its order. */
+export const spokenRulesets = () => allRulesets().map((one) => [one.id, spokenOf(one)]).toSorted(([, one], [, other]) => one.localeCompare(other));
 
 /** Plays by a ruleset from now on. Returns whether it is another one. */
 export function play(id) {

@@ -7,7 +7,7 @@ import { keep, kept } from './kept.js';
 import { listsPart } from './lists.js';
 import { parts } from './own.js';
 import { now, watch } from './position.js';
-import { allRulesets, rulesetOf, spokenOf } from './rules.js';
+import { rulesetOf, spokenOf, spokenRulesets } from './rules.js';
 import { wrong } from './say.js';
 import { about, choose, listOf, watchRules } from './setup.js';
 import { LANGUAGES, choose as speak, t } from './texts.js';
@@ -18,8 +18,8 @@ const spoken = signal();
 
 export const watchLanguage = spoken.watch;
 
-function field(name, options, change) {
-	const select = el('select', { onchange: () => change(select.value) }, options);
+function field(name, options, change, props = {}) {
+	const select = el('select', { onchange: () => change(select.value), ...props }, options);
 	return el('label', {}, name, select);
 }
 
@@ -48,10 +48,10 @@ export function gameFields() {
 	if (level && !levels.some(({ level: at }) => at === level)) upTo.push(option(level, level, level));
 	fill(game,
 		field(t('list'), all.map((one) => option(...spoken(one), list)), (name) => choose(name, null)),
-		upTo.length ? field(t('level'), upTo, (at) => choose(list, position.ruleset, Number(at) || null)) : null,
-		field(t('rules'), [option('', t('rules_of_list'), position.ruleset ?? ''), ...allRulesets().map((rules) => option(rules.id, spokenOf(rules), position.ruleset))],
+		upTo.length ? field(t('level'), upTo, (at) => choose(list, position.ruleset, Number(at) || null), { 'aria-describedby': 'level-help' }) : null,
+		field(t('rules'), [option('', t('rules_of_list'), position.ruleset ?? ''), ...spokenRulesets().map(([id, name]) => option(id, name, position.ruleset))],
 			(id) => choose(id ? listFor(id) : list, id || null)),
-		upTo.length ? quiet(t('level_help')) : null);
+		upTo.length ? el('p', { class: 'quiet', id: 'level-help' }, t('level_help')) : null);
 	return game;
 }
 

@@ -40,11 +40,16 @@ export async function play(position) {
 	if (rulesetOf(now()) === id && rules.play(id)) changed.tell();
 }
 
-/** Completes a position of the address with the premium squares that its layout stands for. */
-function fit(position) {
+/** Completes a position of the address with the premium squares that its layout stands for. One that was typed before the page knew any has none: `wanted` says what it is played with. */
+function fit(position, wanted) {
 	const layout = position.layout ?? null;
 	const named = layout && rules.premiumsOf(layout);
 	if (named?.length === position.rows.length) return { ...position, premiums: named };
+	if (!layout && !position.premiums.join('').replaceAll('.', '')) {
+		const fresh = newBoard(position.list ? position : wanted);
+		const { rows, rack, scores } = position;
+		if (fresh.rows.length === rows.length) return { ...position, ...fresh, rows, rack, scores };
+	}
 	if (layout || position.premiums.length !== position.rows.length) {
 		return { ...position, layout: null, premiums: position.rows.map((row) => '.'.repeat(row.length)) };
 	}
@@ -63,16 +68,20 @@ export async function start() {
 	const isThere = answer.lists.some(({ name }) => name === kept('list'));
 	const list = isThere ? kept('list') : answer.list;
 	const level = (isThere && Number(kept('level'))) || null;
-	const ruleset = kept('ruleset');
-	const anew = (how) => {
-		const id = rulesetOf({ list, ruleset });
-		begin({ list, level, ruleset: ruleset ? id : null, ...emptyBoard(id) }, how);
-	};
-	if (!follow(fit, 'start')) anew('start');
+	const wanted = { list, level, ruleset: kept('ruleset') };
+	const anew = (how) => begin(newBoard(wanted), how);
+	const fitted = (position) => fit(position, wanted);
+	if (!follow(fitted, 'start')) anew('start');
 	watch(play);
 	// The address without a position is that of the start.
-	addEventListener('popstate', () => follow(fit, 'back') || location.hash.startsWith('#b=') || anew('back'));
+	addEventListener('popstate', () => follow(fitted, 'back') || location.hash.startsWith('#b=') || anew('back'));
 	await play(now());
+}
+
+/** A position without tiles that is played with a list, up to a level, by its rules or others. */
+function newBoard({ list, level, ruleset }) {
+	const id = rulesetOf({ list, ruleset });
+	return { list, level, ruleset: ruleset ? id : null, ...emptyBoard(id) };
 }
 
 /** An empty board with the premium squares of a ruleset. */

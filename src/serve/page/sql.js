@@ -41,7 +41,10 @@ function stop() {
 
 async function run() {
 	const statement = page.text.value.trim();
-	if (!statement) return;
+	if (!statement) {
+		stop();
+		return;
+	}
 	const of = wordsOf();
 	const signal = next();
 	page.answer.ariaBusy = 'true';

@@ -9,6 +9,8 @@ const panel = (tab) => $(tab.getAttribute('aria-controls'));
 const openers = new Map();
 /** What was asked in each tab. */
 const asked = new Map();
+/** Whether the tabs can be filled, and the address is that of a position. */
+let isReady = false;
 
 /** Calls `open` with what is asked in a tab once it is shown. */
 export const onOpen = (name, open) => openers.set(name, open);
@@ -21,7 +23,7 @@ export function keepAsked(name, query) {
 
 /** Opens a tab, which Back leaves. */
 export function open(name, focus = false) {
-	entries.go(now(), name, asked.get(name));
+	if (isReady) entries.go(now(), name, asked.get(name));
 	show(name, focus);
 }
 
@@ -34,7 +36,7 @@ function show(name, focus = false) {
 		if (on && focus) tab.focus();
 	}
 	document.body.classList.toggle('keys', name === 'play' && !$('keys').hidden);
-	openers.get(name)?.(asked.get(name) ?? null);
+	if (isReady) openers.get(name)?.(asked.get(name) ?? null);
 }
 
 /** Shows the tab of the address. */
@@ -42,6 +44,14 @@ export function follow() {
 	const { tab, query } = entries.follow();
 	if (query) asked.set(tab, query);
 	if ($(tab).hidden) show(tab);
+}
+
+/** Fills the tab that was opened while the page started, or else that of the address. */
+export function begin() {
+	isReady = true;
+	const { id } = panel(all.find(({ ariaSelected }) => ariaSelected === 'true'));
+	if (id === 'play') follow();
+	else open(id);
 }
 
 show('play');

@@ -6,7 +6,8 @@ import { t } from './texts.js';
 /** A player's name in the page's language, where none was given. */
 export const called = (name) => ({ me: t('me'), opponent: t('opponent') })[name] ?? name;
 
-function swapped(tiles) {
+/** A swap of tiles, or of as many as a number says. */
+export function swapped(tiles) {
 	return /^\d+$/.test(tiles) ? t('swap_count', { n: tiles }) : t('swap_move', { tiles });
 }
 

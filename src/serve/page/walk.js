@@ -12,6 +12,7 @@ import { wrong } from './say.js';
 import { fallback } from './setup.js';
 import { open } from './tabs.js';
 import { t } from './texts.js';
+import { called, swapped } from './turns.js';
 import { fromServer } from './wire.js';
 
 /** How far a finger goes to be a swipe, and how much further across than down. */
@@ -29,7 +30,7 @@ let isLaying = false;
 export const watchWalk = moved.watch;
 
 export function nameOf({ action, move, marked }) {
-	if (action === 'swap') return t('swap_move', { tiles: move.slice(5) });
+	if (action === 'swap') return swapped(move.slice(5));
 	return action === 'pass' ? t('pass') : marked ?? move;
 }
 
@@ -100,7 +101,7 @@ function mark(at) {
 	graph.mark(at);
 	const { player, played, best, lost } = turns[at];
 	const better = lost && best ? `${t('best_move')}: ${nameOf(best)} ${number(best.score)} (${t('lost')} ${number(lost, 1)})` : null;
-	said.textContent = [t('turn_of', { n: at + 1, of: turns.length }), `${player}: ${nameOf(played)} ${number(played.score)}`, better].filter(Boolean).join(' · ');
+	said.textContent = [t('turn_of', { n: at + 1, of: turns.length }), `${called(player)}: ${nameOf(played)} ${number(played.score)}`, better].filter(Boolean).join(' · ');
 	// They keep the focus.
 	for (const [button, end] of [[buttons[0], 0], [buttons[1], turns.length - 1]]) button.ariaDisabled = String(at === end);
 	$('board').classList.add('walked');

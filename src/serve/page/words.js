@@ -7,6 +7,7 @@ import { correct } from './correct.js';
 import { $, alarm, barOf, button, calm, el, fill, number, option, quiet, small, tableOf } from './dom.js';
 import { mark, noteOf, shown, titleOf } from './levels.js';
 import { linkButton } from './paste.js';
+import { spokenWords } from './rules.js';
 import { better, say, wrong } from './say.js';
 import { about, wordsOf } from './setup.js';
 import { keepAsked } from './tabs.js';
@@ -148,6 +149,12 @@ function table(words) {
 	return el('div', { class: 'scroll' }, tableOf([[t('col_word')], ...names.map(head)], words.map(row)));
 }
 
+/** Takes the sheet about a word away. */
+function away() {
+	nextWord();
+	fill(page.word);
+}
+
 async function look(word) {
 	try {
 		const found = await get(`word?${new URLSearchParams({ word, ...wordsOf() })}`, nextWord());
@@ -157,7 +164,8 @@ async function look(word) {
 		const some = (key, words) => (words?.length ? fact(key, ...links(words)) : []);
 		const withLetter = (sign, groups = []) => groups.map(({ letter, words }) => [el('dt', { class: 'quiet' }, `${sign} ${letter}`), el('dd', {}, links(words))]);
 		const letters = (key, all) => (all?.length ? fact(key, Array.isArray(all) ? all.join(' ') : all) : []);
-		fill(page.word, el('h3', {}, shown(found.word, found.phrase) + mark(found), ' ', el('span', { class: found.valid ? 'good' : 'bad' }, t(found.valid ? 'valid' : 'not_valid'))),
+		fill(page.word, barOf(el('h3', { class: 'grow' }, shown(found.word, found.phrase) + mark(found), ' ', el('span', { class: found.valid ? 'good' : 'bad' }, t(found.valid ? 'valid' : 'not_valid'))),
+				small('×', away, { class: 'small close', 'aria-label': t('close') })),
 			found.level ? el('p', {}, titleOf(found), ' ', noteOf([found])) : null,
 			found.definition ? el('p', {}, found.definition) : null,
 			el('dl', {}, fact('kind_points', number(found.points)), fact('kind_length', number(found.length)),
@@ -166,7 +174,6 @@ async function look(word) {
 				some('kind_anagrams', found.anagrams), some('two_swapped', found.transpositions), some('one_changed', found.changed),
 				withLetter('+', found.plus_one), withLetter('−', found.minus_one), some('within', found.inside),
 				some('did_you_mean', found.did_you_mean)),
-			small(t('close'), () => fill(page.word), { class: 'small close' }),
 			small(t(found.valid ? 'block' : 'allow'), () => correct(found.word, found.valid ? 'block' : 'allow').then(() => look(word)), { data: { write: '' } }));
 	} catch (error) {
 		wrong(error);
@@ -177,7 +184,15 @@ async function look(word) {
 export function show(query) {
 	const isNew = !page;
 	if (isNew) write();
+	drawList();
 	if (query && (isNew || query !== whole())) fillIn(query);
+}
+
+/** Says which words are asked. */
+function drawList() {
+	const { list, level } = wordsOf();
+	const { language = list } = about().lists.find(({ name }) => name === list) ?? {};
+	page.list.textContent = spokenWords({ language, list, level });
 }
 
 /** Fills the fields in with a question. */
@@ -210,9 +225,10 @@ export function write() {
 		pattern: input({ placeholder: '__%GEBAK  /REGEX/' }), rack: input({ placeholder: 'ABC?' }), more: new Set(),
 		plain: Object.fromEntries(PLAIN.map((kind) => [kind, input(kind === 'length' ? { placeholder: '2..5' } : {})])),
 		sort: el('select', {}, option('', t('as_found')), SORTS.map((name) => option(name, nameOf(name)))),
-		reverse: el('input', { type: 'checkbox' }), conditions: el('div'), answer: el('div'), busy: barOf(), word: el('div', { class: 'sheet', 'aria-live': 'polite' }),
+		reverse: el('input', { type: 'checkbox' }), conditions: el('div'), answer: el('div'), list: el('p', { class: 'quiet' }), busy: barOf(), word: el('div', { class: 'sheet', 'aria-live': 'polite' }),
 	};
 	if (old) page.pattern.value = old.pattern.value;
+	drawList();
 	const form = el('form', { role: 'search', oninput: ask, onsubmit: (event) => {
 		event.preventDefault();
 		run();
@@ -222,7 +238,7 @@ export function write() {
 		el('label', { class: 'check' }, page.reverse, t('reverse'))),
 	page.conditions, barOf(button(t('add_condition'), () => condition()), button(t('or'), otherwise), linkButton()));
 	fill($('words'), el('div', { class: 'page' }, el('div', { class: 'two' },
-		el('div', { class: 'parted' }, asking.write(look, keep), el('section', { class: 'more' }, el('h2', {}, t('more_conditions')), form, page.busy, page.answer)),
+		el('div', { class: 'parted' }, page.list, asking.write(look, away, keep), el('section', { class: 'more' }, el('h2', {}, t('more_conditions')), form, page.busy, page.answer)),
 		el('section', { 'aria-label': t('one_word') }, page.word))));
 	run();
 }
