@@ -60,6 +60,12 @@ fn a_tab_that_is_opened_while_the_page_starts_leaves_the_board_whole() {
     });
     page.reload();
     page.wait("document.querySelector('#words .ask') !== null");
+    // It has what was asked there.
+    page.click("#words .ask input");
+    page.type_text("st*p");
+    page.wait("location.hash.includes('st*p')");
+    page.reload();
+    page.wait("document.querySelector('#words .ask input')?.value === 'st*p'");
     page.click("#tab-play");
     assert_eq!(page.count("#board .p1"), 1);
     // A link that was made when the page did not know the premium squares yet.
@@ -71,6 +77,11 @@ fn a_tab_that_is_opened_while_the_page_starts_leaves_the_board_whole() {
     page.value(&link);
     page.reload();
     assert_eq!([page.count("#board .p1"), page.count("#board .tile")], [1; 2]);
+    // It is played by the rules that it names.
+    page.value("location.hash += '&g=scrabble-nl'");
+    page.reload();
+    page.wait("location.hash.includes('&g=scrabble-nl')");
+    assert_eq!(page.count("#board .p4"), 16);
 }
 
 #[test]

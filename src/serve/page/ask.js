@@ -113,6 +113,12 @@ async function run(opens, much = null) {
 
 const typed = calm(() => run(false), 400);
 
+/** Asks what the field has once more. */
+export const again = () => run(false);
+
+/** Takes the focus of what goes away. */
+export const takeFocus = () => page.status.focus({ preventScroll: true });
+
 /** Asks a text. */
 export function begin({ text = '', as = null } = {}, opens = false) {
 	page.field.value = text;

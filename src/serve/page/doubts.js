@@ -90,7 +90,7 @@ function draw() {
 	}
 	at = Math.min(at, doubts.length - 1);
 	const doubt = doubts[at];
-	const readings = [doubt.read, doubt.instead].filter((reading) => reading && !/something else/.test(reading));
+	const readings = [doubt.read, doubt.instead].filter((reading) => reading && !/something else|^a (letter|tile)$/.test(reading));
 	const place = placeOf(doubt.at);
 	const go = (by) => () => {
 		at = (at + by + doubts.length) % doubts.length;

@@ -61,8 +61,8 @@ function unseen({ unseen: pool, bag, win: alone }) {
 function brief(known) {
 	const { bag } = known ?? {};
 	const win = chanceOf(known?.win);
-	const isWarned = known?.noted?.some(({ kind }) => kind !== 'phonies');
-	const parts = bag === undefined ? [t('position')] : [isWarned && '⚠', `${t('in_bag')} ${number(bag)}`, percent(win) && `${t('chance')} ${percent(win)}`];
+	const isWarned = known?.error || known?.noted?.some(({ kind }) => kind !== 'phonies');
+	const parts = bag === undefined ? [isWarned && '⚠', t('position')] : [isWarned && '⚠', `${t('in_bag')} ${number(bag)}`, percent(win) && `${t('chance')} ${percent(win)}`];
 	$('brief').textContent = `${parts.filter(Boolean).join(' · ')} ›`;
 }
 

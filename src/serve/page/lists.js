@@ -3,7 +3,7 @@
 import { givenUp, remove } from './api.js';
 import { alarm, barOf, button, el, fill, number, openDialog, option, quiet, scrollOf, small, tableOf } from './dom.js';
 import { answerOf } from './replies.js';
-import { rulesetOf, spokenOf, spokenRulesets } from './rules.js';
+import { rules as played, rulesetOf, spokenOf, spokenRulesets } from './rules.js';
 import { say, wrong } from './say.js';
 import { about, choose, listOf, refresh, watchRules } from './setup.js';
 import { t } from './texts.js';
@@ -34,7 +34,7 @@ function outcomeOf(row) {
 
 /** Asks for a file with words, and imports it; `then` is called once there is one list more. */
 export function addList({ language, name: named = '' } = {}, then = null) {
-	const wanted = language ?? about().lists.find(({ name }) => name === listOf())?.language;
+	const wanted = language ?? about().lists.find(({ name }) => name === listOf())?.language ?? played().id;
 	const file = el('input', { type: 'file', required: true });
 	const rules = el('select', {}, spokenRulesets().map(([id, spoken]) => option(id, spoken, wanted)));
 	const text = (props = {}) => el('input', { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', ...props });

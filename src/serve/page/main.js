@@ -33,6 +33,7 @@ const spoken = speak();
 watchRules(() => draw());
 watchRead(() => moves.find());
 watchSettled(() => moves.find());
+walk.watchWalk(() => game.redraw());
 tabs.onOpen('settings', settings.write);
 tabs.onOpen('games', games.show);
 tabs.onOpen('words', words.show);

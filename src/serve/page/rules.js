@@ -41,7 +41,7 @@ export function spokenWords({ language, list, level }) {
 }
 
 /** The rulesets with their names in the language of the page, in its order. */
-export const spokenRulesets = () => allRulesets().map((one) => [one.id, spokenOf(one)]).toSorted(([, one], [, other]) => one.localeCompare(other));
+export const spokenRulesets = () => allRulesets().map((one) => [one.id, spokenOf(one)]).toSorted(([, one], [, other]) => one.localeCompare(other, document.documentElement.lang));
 
 /** Plays by a ruleset from now on. Returns whether it is another one. */
 export function play(id) {

@@ -58,7 +58,7 @@ export function gameFields() {
 const corrections = el('div');
 
 async function drawCorrections() {
-	if ($('settings').hidden || about().read_only) return;
+	if ($('settings').hidden || about()?.read_only) return;
 	try {
 		const found = await get(`corrections?${new URLSearchParams({ list: listOf() })}`);
 		fill(corrections, found.length === 0 ? quiet(t('no_corrections')) : el('table', {}, found.map(({ kind, word }) => el('tr', {},

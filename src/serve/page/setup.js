@@ -43,12 +43,12 @@ export async function play(position) {
 /** Completes a position of the address with the premium squares that its layout stands for. One that was typed before the page knew any has none: `wanted` says what it is played with. */
 function fit(position, wanted) {
 	const layout = position.layout ?? null;
-	const named = layout && rules.premiumsOf(layout);
-	if (named?.length === position.rows.length) return { ...position, premiums: named };
+	const known = layout && rules.premiumsOf(layout);
+	if (known?.length === position.rows.length) return { ...position, premiums: known };
 	if (!layout && !position.premiums.join('').replaceAll('.', '')) {
-		const fresh = newBoard(position.list ? position : wanted);
-		const { rows, rack, scores } = position;
-		if (fresh.rows.length === rows.length) return { ...position, ...fresh, rows, rack, scores };
+		const named = position.list || position.ruleset ? position : { ...position, ...wanted };
+		const { premiums, layout } = emptyBoard(rulesetOf(named));
+		if (premiums.length === position.rows.length) return { ...named, premiums, layout };
 	}
 	if (layout || position.premiums.length !== position.rows.length) {
 		return { ...position, layout: null, premiums: position.rows.map((row) => '.'.repeat(row.length)) };
@@ -68,20 +68,14 @@ export async function start() {
 	const isThere = answer.lists.some(({ name }) => name === kept('list'));
 	const list = isThere ? kept('list') : answer.list;
 	const level = (isThere && Number(kept('level'))) || null;
-	const wanted = { list, level, ruleset: kept('ruleset') };
-	const anew = (how) => begin(newBoard(wanted), how);
+	const wanted = { list, level, ruleset: kept('ruleset') || null };
+	const anew = (how) => begin({ ...wanted, ...emptyBoard(rulesetOf(wanted)) }, how);
 	const fitted = (position) => fit(position, wanted);
 	if (!follow(fitted, 'start')) anew('start');
 	watch(play);
 	// The address without a position is that of the start.
 	addEventListener('popstate', () => follow(fitted, 'back') || location.hash.startsWith('#b=') || anew('back'));
 	await play(now());
-}
-
-/** A position without tiles that is played with a list, up to a level, by its rules or others. */
-function newBoard({ list, level, ruleset }) {
-	const id = rulesetOf({ list, ruleset });
-	return { list, level, ruleset: ruleset ? id : null, ...emptyBoard(id) };
 }
 
 /** An empty board with the premium squares of a ruleset. */

@@ -42,6 +42,7 @@ function stop() {
 async function run() {
 	const statement = page.text.value.trim();
 	if (!statement) {
+		keepAsked('sql', null);
 		stop();
 		return;
 	}

@@ -9,8 +9,10 @@ const panel = (tab) => $(tab.getAttribute('aria-controls'));
 const openers = new Map();
 /** What was asked in each tab. */
 const asked = new Map();
-/** Whether the tabs can be filled, and the address is that of a position. */
+/** Whether the address is that of a position, and all tabs can be filled. */
 let isReady = false;
+/** The tab that was opened before. */
+let early = null;
 
 /** Calls `open` with what is asked in a tab once it is shown. */
 export const onOpen = (name, open) => openers.set(name, open);
@@ -24,6 +26,7 @@ export function keepAsked(name, query) {
 /** Opens a tab, which Back leaves. */
 export function open(name, focus = false) {
 	if (isReady) entries.go(now(), name, asked.get(name));
+	else early = name;
 	show(name, focus);
 }
 
@@ -36,22 +39,29 @@ function show(name, focus = false) {
 		if (on && focus) tab.focus();
 	}
 	document.body.classList.toggle('keys', name === 'play' && !$('keys').hidden);
-	if (isReady) openers.get(name)?.(asked.get(name) ?? null);
+	// The settings have what helps a page that can't start.
+	if (isReady || name === 'settings') openers.get(name)?.(asked.get(name) ?? null);
+}
+
+/** Goes to the tab of the address. Returns it. */
+function read() {
+	const { tab, query } = entries.follow();
+	if (query) asked.set(tab, query);
+	return $(`tab-${tab}`).hidden ? 'play' : tab;
 }
 
 /** Shows the tab of the address. */
 export function follow() {
-	const { tab, query } = entries.follow();
-	if (query) asked.set(tab, query);
+	const tab = read();
 	if ($(tab).hidden) show(tab);
 }
 
 /** Fills the tab that was opened while the page started, or else that of the address. */
 export function begin() {
 	isReady = true;
-	const { id } = panel(all.find(({ ariaSelected }) => ariaSelected === 'true'));
-	if (id === 'play') follow();
-	else open(id);
+	const tab = read();
+	if (early && !$(`tab-${early}`).hidden) open(early);
+	else show(tab);
 }
 
 show('play');

@@ -4,7 +4,7 @@ import { el, small } from './dom.js';
 import { t } from './texts.js';
 
 /** A player's name in the page's language, where none was given. */
-export const called = (name) => ({ me: t('me'), opponent: t('opponent') })[name] ?? name;
+export const called = (name) => ({ me: t('me'), player: t('me'), opponent: t('opponent') })[name] ?? name;
 
 /** A swap of tiles, or of as many as a number says. */
 export function swapped(tiles) {

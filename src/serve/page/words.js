@@ -149,9 +149,10 @@ function table(words) {
 	return el('div', { class: 'scroll' }, tableOf([[t('col_word')], ...names.map(head)], words.map(row)));
 }
 
-/** Takes the sheet about a word away. */
+/** Takes the sheet about a word away. Its focus is that of the line above the answers. */
 function away() {
 	nextWord();
+	if (page.word.contains(document.activeElement)) asking.takeFocus();
 	fill(page.word);
 }
 
@@ -184,13 +185,22 @@ async function look(word) {
 export function show(query) {
 	const isNew = !page;
 	if (isNew) write();
-	drawList();
+	else if (page.of !== JSON.stringify(wordsOf())) askAgain();
 	if (query && (isNew || query !== whole())) fillIn(query);
+}
+
+/** Asks another list what the one before was asked. */
+function askAgain() {
+	drawList();
+	away();
+	asking.again();
+	run();
 }
 
 /** Says which words are asked. */
 function drawList() {
 	const { list, level } = wordsOf();
+	page.of = JSON.stringify(wordsOf());
 	const { language = list } = about().lists.find(({ name }) => name === list) ?? {};
 	page.list.textContent = spokenWords({ language, list, level });
 }
