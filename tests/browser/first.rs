@@ -68,20 +68,15 @@ fn a_tab_that_is_opened_while_the_page_starts_leaves_the_board_whole() {
     page.wait("document.querySelector('#words .ask input')?.value === 'st*p'");
     page.click("#tab-play");
     assert_eq!(page.count("#board .p1"), 1);
-    // A link that was made when the page did not know the premium squares yet.
-    let link = format!(
-        "location.hash = '#b={}/S14&p={1}'",
-        ["15"; 14].join("/"),
-        ["."; 15].map(|it| it.repeat(15)).join("/")
-    );
-    page.value(&link);
-    page.reload();
-    assert_eq!([page.count("#board .p1"), page.count("#board .tile")], [1; 2]);
-    // It is played by the rules that it names.
-    page.value("location.hash += '&g=scrabble-nl'");
-    page.reload();
-    page.wait("location.hash.includes('&g=scrabble-nl')");
-    assert_eq!(page.count("#board .p4"), 16);
+    // A link that was made when the page did not know the premium squares yet; its rules are those that it names.
+    let squares = ["15"; 14].join("/");
+    let premiums = ["."; 15].map(|it| it.repeat(15)).join("/");
+    for (rules, doubled) in [("", 12), ("&g=scrabble-nl", 16)] {
+        page.value(&format!("location.hash = '#b={squares}/S14&p={premiums}{rules}'"));
+        page.reload();
+        assert_eq!([page.count("#board .p1"), page.count("#board .tile")], [1; 2]);
+        assert_eq!(page.count("#board .p4"), doubled);
+    }
 }
 
 #[test]
