@@ -11,6 +11,7 @@ const LISTS: [&str; 5] =
 fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     let with_lists = env::var_os("CARGO_FEATURE_LISTS").is_some();
+    let lists = root.join("lists");
     let mut table = String::from("static FILES: &[(&str, &str, &[u8])] = &[\n");
     let mut later = String::from("static LATER: &[(&str, &str)] = &[\n");
     for ruleset in names(&root)? {
@@ -23,6 +24,12 @@ fn main() -> io::Result<()> {
                 add(&mut table, &ruleset, &file, &folder);
             } else {
                 // Writing to a string can't fail.
+                _ = writeln!(later, "    ({ruleset:?}, {file:?}),");
+            }
+        }
+        // Those that are crates of their own are never built in here.
+        for file in names(&lists.join(&ruleset)).unwrap_or_default() {
+            if LISTS.contains(&&*file) {
                 _ = writeln!(later, "    ({ruleset:?}, {file:?}),");
             }
         }

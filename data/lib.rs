@@ -7,6 +7,29 @@ include!(concat!(env!("OUT_DIR"), "/files.rs"));
 #[cfg(feature = "later")]
 pub mod later;
 
+/// The rulesets whose word lists are crates of their own: each is built in by a feature, `list-sv`.
+pub const OWN_LISTS: [&str; 8] = ["da", "de", "es", "fi", "fr", "nb", "pt", "sv"];
+
+/// The files of those that are built in, by their rulesets.
+static LISTS: &[(&str, [(&str, &[u8]); 3])] = &[
+    #[cfg(feature = "list-da")]
+    ("da", wfq_list_da::FILES),
+    #[cfg(feature = "list-de")]
+    ("de", wfq_list_de::FILES),
+    #[cfg(feature = "list-es")]
+    ("es", wfq_list_es::FILES),
+    #[cfg(feature = "list-fi")]
+    ("fi", wfq_list_fi::FILES),
+    #[cfg(feature = "list-fr")]
+    ("fr", wfq_list_fr::FILES),
+    #[cfg(feature = "list-nb")]
+    ("nb", wfq_list_nb::FILES),
+    #[cfg(feature = "list-pt")]
+    ("pt", wfq_list_pt::FILES),
+    #[cfg(feature = "list-sv")]
+    ("sv", wfq_list_sv::FILES),
+];
+
 /// The names of the rulesets, the folders with a `ruleset.toml`, sorted.
 pub fn rulesets() -> Vec<&'static str> {
     let mut names: Vec<_> = FILES.iter().map(|(ruleset, ..)| *ruleset).collect();
@@ -17,8 +40,10 @@ pub fn rulesets() -> Vec<&'static str> {
 /// The bytes of a file of a ruleset; `None` if it has none of this name, and for a list or values
 /// without the feature `lists`, unless they are brought later.
 pub fn file(ruleset: &str, name: &str) -> Option<&'static [u8]> {
-    let found = FILES.iter().find(|(id, file, _)| (*id, *file) == (ruleset, name));
-    let built_in = found.map(|(.., bytes)| *bytes);
+    let own = FILES.iter().map(|(id, file, bytes)| (*id, *file, *bytes));
+    let listed = LISTS.iter().flat_map(|(id, files)| files.iter().map(|(file, bytes)| (*id, *file, *bytes)));
+    let found = own.chain(listed).find(|(id, file, _)| (*id, *file) == (ruleset, name));
+    let built_in = found.map(|(.., bytes)| bytes);
     #[cfg(feature = "later")]
     let built_in = built_in.or_else(|| later::file(ruleset, name));
     built_in

@@ -9,6 +9,12 @@ DATA = Path(__file__).parent.parent
 FOLDED = {"ĳ": "ij", "œ": "oe", "æ": "ae", "ß": "ss"}
 
 
+def folder(language):
+    """Where the list of a language is: in a crate of its own, or with the ruleset."""
+    own = DATA / "lists" / language
+    return own if own.is_dir() else DATA / language
+
+
 @cache
 def letters(language):
     """The letters of a language's tiles, small."""

@@ -88,6 +88,11 @@ impl Ruleset {
         wfq_data::has(&self.words, "words.front.xz")
     }
 
+    /// The feature of the crate `wfq` that builds the words in, if they are a crate of their own.
+    pub fn words_feature(&self) -> Option<String> {
+        wfq_data::OWN_LISTS.contains(&&*self.words).then(|| format!("list-{}", self.words))
+    }
+
     /// Whether there are built-in leave values for this ruleset.
     pub fn has_built_in_leaves(&self) -> bool {
         wfq_data::has(&self.id, "leaves.csv.gz")

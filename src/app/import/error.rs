@@ -18,6 +18,8 @@ pub enum ImportError {
     NotBuiltIn {
         /// The language, for people.
         language: String,
+        /// The feature that builds them in.
+        feature: Option<String>,
         /// The package of the operating system that has a word list.
         package: Option<String>,
     },

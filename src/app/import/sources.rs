@@ -311,5 +311,5 @@ fn by_extension(path: &Path, error: SourceError) -> SourceError {
 
 fn not_built_in(ruleset: &Ruleset) -> ImportError {
     let (language, package) = (ruleset.name.clone(), ruleset.word_package.clone());
-    ImportError::NotBuiltIn { language, package }
+    ImportError::NotBuiltIn { language, feature: ruleset.words_feature(), package }
 }

@@ -38,6 +38,11 @@ pub enum Remedy {
         /// The package.
         package: String,
     },
+    /// Get a program that was built with the words of a language.
+    BuildWithWords {
+        /// The feature of the crate `wfq` that brings them.
+        feature: String,
+    },
     /// Give a file with one word a line.
     GiveWordFile,
     /// Import the list again.

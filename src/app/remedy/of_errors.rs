@@ -68,12 +68,12 @@ impl Remedied for ListsError {
             Self::NoList { name, .. } if is_rules_file(name) => vec![Remedy::ImportRules],
             Self::NoList { language: Some(language), .. } => {
                 let ruleset = Ruleset::built_in(language.id).ok();
-                let package = ruleset.and_then(|ruleset| ruleset.word_package);
                 let needs_file = !language.has_file;
                 let import = Remedy::Import { list: Some(language.id.to_owned()), needs_file };
-                let install = package.filter(|_| needs_file);
-                let install = install.map(|package| Remedy::InstallWords { package });
-                std::iter::once(import).chain(install).collect()
+                let words = ruleset.filter(|_| needs_file).and_then(|ruleset| {
+                    words_by(ruleset.words_feature(), ruleset.word_package)
+                });
+                std::iter::once(import).chain(words).collect()
             }
             Self::NoList { known, nearest, .. } => match nearest {
                 Some(name) => vec![Remedy::WriteMeant { name: name.clone() }],
@@ -100,9 +100,9 @@ impl Remedied for ListsError {
 impl Remedied for ImportError {
     fn remedies(&self) -> Vec<Remedy> {
         match self {
-            Self::NotBuiltIn { package, .. } => {
-                let install = package.clone().map(|package| Remedy::InstallWords { package });
-                install.into_iter().chain([Remedy::GiveWordFile]).collect()
+            Self::NotBuiltIn { feature, package, .. } => {
+                let words = words_by(feature.clone(), package.clone());
+                words.into_iter().chain([Remedy::GiveWordFile]).collect()
             }
             Self::TooLong(_) => vec![Remedy::ImportInParts],
             Self::Source { error, .. } => error.remedies(),
@@ -117,6 +117,12 @@ impl Remedied for ImportError {
             _ => Vec::new(),
         }
     }
+}
+
+/// Where the words of a language may be had: a feature brings them, or else a package of the system.
+fn words_by(feature: Option<String>, package: Option<String>) -> Option<Remedy> {
+    let built = feature.map(|feature| Remedy::BuildWithWords { feature });
+    built.or_else(|| package.map(|package| Remedy::InstallWords { package }))
 }
 
 impl Remedied for SourceError {

@@ -79,12 +79,13 @@ fn remedies_are_typed() {
         meant: meant.to_vec(),
         nearest,
     };
-    let swedish = |has_file| Some(MissingLanguage { id: "sv", has_file });
-    let built_in = Ruleset::built_in("sv").expect("built in");
+    let missing = |id, has_file| Some(MissingLanguage { id, has_file });
+    let built_in = Ruleset::built_in("nn").expect("built in");
     let package = built_in.word_package.expect("a package");
     let install = format!(
-        "; available: nl; import one with wfq import sv FILE, or install {package} and leave FILE out"
+        "; available: nl; import one with wfq import nn FILE, or install {package} and leave FILE out"
     );
+    let build = "import one with wfq import sv FILE, or build wfq with one: cargo install wfq --features list-sv";
     for (error, said) in [
         (
             Error::from(StoreError::View { path: file(), view: "v".to_owned() }),
@@ -101,8 +102,9 @@ fn remedies_are_typed() {
         (StoreError::TooMuch.into(), ": give fewer, or words in a file with --in-file"),
         (SqlError::Writes.into(), ", and wfq sql only reads: wfq import and wfq use change lists"),
         (no_list(None, Some("nl")).into(), "; available: nl; did you mean nl?"),
-        (no_list(swedish(true), None).into(), "; available: nl; run wfq import sv"),
-        (no_list(swedish(false), None).into(), &install),
+        (no_list(missing("sv", true), None).into(), "; available: nl; run wfq import sv"),
+        (no_list(missing("sv", false), None).into(), build),
+        (no_list(missing("nn", false), None).into(), &install),
         (no_list(None, None).into(), "no word list \"x\"; available: nl"),
         (no_language(&["nb", "nn"], Some("nb")).into(), "; did you mean nb or nn?"),
         (no_language(&[], Some("nb")).into(), "; did you mean nb?"),

@@ -53,6 +53,9 @@ fn typed(remedy: &Remedy) -> String {
             return format!("run {}", import_of(list));
         }
         Remedy::InstallWords { package } => return format!("install {package}"),
+        Remedy::BuildWithWords { feature } => {
+            return format!("build wfq with one: cargo install wfq --features {feature}");
+        }
         Remedy::ImportWith { language, recipe } => {
             return format!("wfq import {language} --from {recipe} FILE");
         }
