@@ -41,7 +41,8 @@ pub fn rulesets() -> Vec<&'static str> {
 /// without the feature `lists`, unless they are brought later.
 pub fn file(ruleset: &str, name: &str) -> Option<&'static [u8]> {
     let own = FILES.iter().map(|(id, file, bytes)| (*id, *file, *bytes));
-    let listed = LISTS.iter().flat_map(|(id, files)| files.iter().map(|(file, bytes)| (*id, *file, *bytes)));
+    let listed =
+        LISTS.iter().flat_map(|(id, files)| files.iter().map(|(file, bytes)| (*id, *file, *bytes)));
     let found = own.chain(listed).find(|(id, file, _)| (*id, *file) == (ruleset, name));
     let built_in = found.map(|(.., bytes)| bytes);
     #[cfg(feature = "later")]

@@ -14,6 +14,8 @@ mod games;
 mod leaves;
 mod levels;
 mod many_lists;
+#[cfg(feature = "all-lists")]
+mod own_lists;
 mod page_questions;
 mod positions;
 mod query;

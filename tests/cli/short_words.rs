@@ -35,9 +35,12 @@ fn dictionaries_lose_units_numerals_and_abbreviations() {
 #[test]
 fn the_report_says_if_no_short_words_are_known() {
     let home = Home::new();
-    let said = home.pipe("import es - --short-words game", "AL\nTU\n").found();
+    // Rules of the player's own have none.
+    let rules = home.wfq("rulesets --export es").found();
+    home.write("mine.toml", &rules.replace("id = \"es\"", "id = \"mine\""));
+    let said = home.pipe("import mine.toml - --short-words game", "AL\nTU\n").found();
     let expected = "no corrections of short words are known for Spanish: those of the list stay";
     assert!(said.contains(expected), "{said}");
-    let said = home.pipe("import es -", "AL\nTU\n").found();
+    let said = home.pipe("import mine.toml - --short-words list", "AL\nTU\n").found();
     assert!(!said.contains("short words"), "{said}");
 }

@@ -70,9 +70,9 @@ impl Remedied for ListsError {
                 let ruleset = Ruleset::built_in(language.id).ok();
                 let needs_file = !language.has_file;
                 let import = Remedy::Import { list: Some(language.id.to_owned()), needs_file };
-                let words = ruleset.filter(|_| needs_file).and_then(|ruleset| {
-                    words_by(ruleset.words_feature(), ruleset.word_package)
-                });
+                let words = ruleset
+                    .filter(|_| needs_file)
+                    .and_then(|ruleset| words_by(ruleset.words_feature(), ruleset.word_package));
                 std::iter::once(import).chain(words).collect()
             }
             Self::NoList { known, nearest, .. } => match nearest {
