@@ -36,6 +36,13 @@ pub enum ReadingNote {
         /// The name of the ruleset by whose points moves are scored.
         ruleset: String,
     },
+    /// Other games have the same tiles: a picture does not tell which is played.
+    SameTiles {
+        /// The name of the ruleset that it is read by.
+        ruleset: String,
+        /// The names of the others.
+        others: Vec<String>,
+    },
     /// The language lacks letters of the picture.
     Lacking {
         /// The name of the ruleset.
@@ -134,6 +141,11 @@ impl fmt::Display for ReadingNote {
             Self::OtherGame { of, asked, ruleset } => write!(
                 f,
                 "the picture is of {of}, but {asked} is asked for: scores are by the points of {ruleset}"
+            ),
+            Self::SameTiles { ruleset, others } => write!(
+                f,
+                "read as {ruleset}: {} has the same tiles, and a picture does not tell which is played",
+                others.join(", ")
             ),
             Self::Lacking { ruleset, letters, have } => {
                 write!(f, "{ruleset} has no {}; ", letters.join(", "))?;

@@ -52,6 +52,10 @@ pub(super) fn read(
         of: better.name.clone(),
         asked: ruleset.name.clone(),
     }));
+    let others = worth.with_same_tiles();
+    if !others.is_empty() && tiles.iter().any(Option::is_some) {
+        notes.push(ReadingNote::SameTiles { ruleset: worth.name.clone(), others });
+    }
     let empty = Read { tile: None, instead: Seen::Other, confidence: 1.0 };
     let mut board = vec![empty; SIZE * SIZE];
     let mut by_points = Vec::new();

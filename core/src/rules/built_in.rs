@@ -49,6 +49,17 @@ impl Ruleset {
         Self::all().find(|(_, ruleset)| ruleset.numbers.contains(&number)).map(|(id, _)| id)
     }
 
+    /// The names of the other rulesets of Wordfeud that have the same tiles: English is two games.
+    pub fn with_same_tiles(&self) -> Vec<String> {
+        let letters =
+            |of: &Self| of.alphabet.text(&of.alphabet.letters().collect::<Vec<_>>());
+        let is_other = |other: &Self| other.id != self.id && !other.numbers.is_empty();
+        let same = Self::all().filter(|(_, other)| {
+            is_other(other) && other.tiles == self.tiles && letters(other) == letters(self)
+        });
+        same.map(|(_, other)| other.name.clone()).collect()
+    }
+
     fn all() -> impl Iterator<Item = (&'static str, Arc<Self>)> {
         Self::names().into_iter().filter_map(|id| Some((id, shared(id)?.ok()?)))
     }

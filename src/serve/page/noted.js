@@ -24,9 +24,9 @@ function called(name) {
 /** What has the same words on the page. */
 const SAME = { apart: 'loose' };
 
-function sentence({ kind, text, at = '', by = '', letters = [], read = '', instead = '', tile = '', of = '', asked = '', ruleset = '', ...values }) {
+function sentence({ kind, text, at = '', by = '', letters = [], others = [], read = '', instead = '', tile = '', of = '', asked = '', ruleset = '', ...values }) {
 	const key = `${SAME[kind] ?? kind}${by && `_${by}`}`;
-	const names = { of: called(of), asked: called(asked), ruleset: called(ruleset) };
+	const names = { others: others.map(called).join(', '), of: called(of), asked: called(asked), ruleset: called(ruleset) };
 	const tiles = { letters: letters.join(', '), read: faceOf(read), instead: faceOf(instead), tile: faceOf(tile) };
 	const filled = { ...tiles, ...names, ...values, at: placeNamed(at) };
 	const said = t(`note_${key}`, filled);

@@ -25,11 +25,14 @@ export const allRulesets = () => [...rulesets.values()];
 export const allLayouts = () => layouts;
 export const rulesetOf = (id) => rulesets.get(id);
 
+/** What is no game and language, but a language and where it is spoken. */
+const REGIONS = { 'en-us': ['en-US'] };
+
 /** The name of a ruleset in the language of the page: Wordfeud, Dutch; or of a list: Dutch (nl). */
 export function spokenOf({ id, name }, list = null) {
-	const [language, game] = id.split('-').reverse();
+	const [language, game] = REGIONS[id] ?? id.split('-').reverse();
 	const names = { undefined: list ? '' : 'Wordfeud, ', scrabble: 'Scrabble, ', wwf: 'Words With Friends, ' };
-	const spoken = /^[a-z]{2}$/.test(language) && game in names
+	const spoken = /^[a-z]{2}(-[A-Z]{2})?$/.test(language) && game in names
 		? names[game] + new Intl.DisplayNames(document.documentElement.lang, { type: 'language' }).of(language) : name;
 	return list ? `${spoken} (${list})` : spoken;
 }
