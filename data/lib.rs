@@ -8,14 +8,19 @@ include!(concat!(env!("OUT_DIR"), "/files.rs"));
 pub mod later;
 
 /// The rulesets whose word lists are crates of their own: each is built in by a feature, `list-sv`.
-pub const OWN_LISTS: [&str; 8] = ["da", "de", "es", "fi", "fr", "nb", "pt", "sv"];
+pub const OWN_LISTS: [&str; 9] = ["da", "de", "en-us", "es", "fi", "fr", "nb", "pt", "sv"];
+
+/// The files of a list: words, levels and licence.
+type ListFiles = [(&'static str, &'static [u8]); 3];
 
 /// The files of those that are built in, by their rulesets.
-static LISTS: &[(&str, [(&str, &[u8]); 3])] = &[
+static LISTS: &[(&str, ListFiles)] = &[
     #[cfg(feature = "list-da")]
     ("da", wfq_list_da::FILES),
     #[cfg(feature = "list-de")]
     ("de", wfq_list_de::FILES),
+    #[cfg(feature = "list-en-us")]
+    ("en-us", wfq_list_en_us::FILES),
     #[cfg(feature = "list-es")]
     ("es", wfq_list_es::FILES),
     #[cfg(feature = "list-fi")]

@@ -61,17 +61,19 @@
 //!
 //! # Features
 //!
-//! All are on by default.
+//! All but the last two are on by default.
 //!
 //! | feature | what it adds |
 //! |---|---|
 //! | `cli` | the program, in `wfq::cli`; needs `store` and `picture` |
 //! | `store` | word lists in an SQLite file, in `wfq::store` |
 //! | `bundled` | SQLite itself; without it the system's library is linked |
-//! | `lists` | the Dutch and English word lists, and the leave values of rulesets, 3.7 MB |
+//! | `lists` | the Dutch and English word lists, and the leave values of rulesets, 3.8 MB |
 //! | `picture` | boards from screenshots, in `wfq::picture` |
 //! | `api` | the questions of the page as data, in `wfq::api`; needs `store` and `picture` |
 //! | `serve` | the page in a browser, in `wfq::serve`; needs `api` |
+//! | `list-sv` | the Swedish word list; so have `da`, `de`, `en-us`, `es`, `fi`, `fr`, `nb` and `pt` |
+//! | `all-lists` | the word lists of all these languages, 3.7 MB |
 //!
 //! Without any of them, words are in memory, and neither clap nor SQLite is compiled:
 //!

@@ -4,7 +4,7 @@
 #[path = "agreement/games.rs"]
 pub mod games;
 #[path = "agreement/rulebook.rs"]
-mod rulebook;
+pub mod rulebook;
 
 use std::cell::Cell;
 

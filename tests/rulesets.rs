@@ -47,7 +47,7 @@ fn letters_have_the_counts_and_points_of_the_sources() {
         assert!(unnamed.iter().all(|letter| ruleset.tiles.count(*letter) == 0), "{}", line[0]);
         sets += 1;
     }
-    assert_eq!(sets, 11);
+    assert_eq!(sets, 12);
 }
 
 #[test]

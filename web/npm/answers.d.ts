@@ -1155,6 +1155,12 @@ export type ReadingNote = ({
 	/** The name of the ruleset by whose points moves are scored. */
 	"ruleset": string;
 } | {
+	"kind": "same_tiles";
+	/** The names of the others. */
+	"others": Array<string>;
+	/** The name of the ruleset that it is read by. */
+	"ruleset": string;
+} | {
 	/** The names of the rulesets that have all letters. */
 	"have": Array<string>;
 	"kind": "lacking";
@@ -1263,6 +1269,10 @@ export type Remedy = ({
 	"do": "install_words";
 	/** The package. */
 	"package": string;
+} | {
+	"do": "build_with_words";
+	/** The feature of the crate `wfq` that brings them. */
+	"feature": string;
 } | {
 	"do": "give_word_file";
 } | {

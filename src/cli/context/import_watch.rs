@@ -54,8 +54,14 @@ impl ListsWatch for TerminalWatch {
 
     fn first_use(&self, first_use: &FirstUse) -> Box<dyn Watch> {
         let FirstUse { list, language, words, others } = first_use;
-        let others = others.iter().map(|id| format!("; for another: wfq use {id}"));
-        let (words, others) = (thousands(*words as u64), others.collect::<String>());
+        let others = match &others[..] {
+            [] => String::new(),
+            [other] => format!("; for another: wfq use {other}"),
+            [other, more @ ..] => {
+                format!("; for another: wfq use {other} (or {})", more.join(", "))
+            }
+        };
+        let words = thousands(*words as u64);
         note(&format!(
             "first use: importing the {language} word list that comes with wfq, {words} words{others}"
         ));

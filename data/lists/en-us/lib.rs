@@ -1,0 +1,8 @@
+//! The North American English word list of wfq. Its README says what it is made from, `words-copyright.txt` by which licence.
+
+/// The files of the list by their names: its words, their levels, its licence.
+pub static FILES: [(&str, &[u8]); 3] = [
+    ("levels.txt.gz", include_bytes!("levels.txt.gz")),
+    ("words-copyright.txt", include_bytes!("words-copyright.txt")),
+    ("words.front.xz", include_bytes!("words.front.xz")),
+];
