@@ -22,6 +22,7 @@
           inherit (cargo) version;
           src = lib.cleanSource ../.;
           cargoLock.lockFile = ../Cargo.lock;
+          buildFeatures = [ "all-lists" ];
           nativeBuildInputs = [ pkgs.installShellFiles ];
           # The tests want a browser, terminals and a few minutes; they run before a release.
           doCheck = false;
@@ -35,8 +36,7 @@
             mkdir -p $out/share/{doc,licenses}/wfq
             cp -R README.md CHANGELOG.md docs boards $out/share/doc/wfq
             cp LICENSE-* $out/share/licenses/wfq
-            cp data/nl/words-copyright.txt $out/share/licenses/wfq/words-nl-copyright.txt
-            cp data/en/words-copyright.txt $out/share/licenses/wfq/words-en-copyright.txt
+            bash packaging/word-licences $out/share/licenses/wfq
             cp data/picture/OFL.txt $out/share/licenses/wfq/fonts-copyright.txt
           '';
           meta = {
@@ -45,6 +45,11 @@
               mit
               asl20
               bsd3
+              cc-by-30
+              cc-by-40
+              cc0
+              mpl11
+              mpl20
               ofl
               # The English words.
               free

@@ -7,6 +7,11 @@ class Wfq < Formula
   license all_of: [
     { any_of: ["MIT", "Apache-2.0"] },
     { any_of: ["BSD-3-Clause", "CC-BY-3.0"] },
+    "CC-BY-3.0",
+    "CC-BY-4.0",
+    "CC0-1.0",
+    "MPL-1.1",
+    "MPL-2.0",
     "OFL-1.1",
     :cannot_represent,
   ]
@@ -14,15 +19,12 @@ class Wfq < Formula
   depends_on "rust" => :build
 
   def install
-    system "cargo", "install", *std_cargo_args
+    system "cargo", "install", "--features", "all-lists", *std_cargo_args
     generate_completions_from_executable(bin/"wfq", "completions", shells: [:bash, :zsh, :fish])
     system bin/"wfq", "man", man1
     doc.install "docs", "boards"
-    {
-      "data/nl/words-copyright.txt" => "words-nl-copyright.txt",
-      "data/en/words-copyright.txt" => "words-en-copyright.txt",
-      "data/picture/OFL.txt"        => "fonts-copyright.txt",
-    }.each { |from, to| doc.install from => to }
+    doc.install "data/picture/OFL.txt" => "fonts-copyright.txt"
+    system "packaging/word-licences", doc
   end
 
   test do

@@ -8,9 +8,12 @@ import { shares } from './shared.js';
 import { Worked } from './worked.js';
 
 /** The lists that come with the page, by their languages; the first is for browsers of all others. */
-const LISTS = ['nl', 'en'];
+const LISTS = ['nl', 'en', 'da', 'de', 'es', 'fi', 'fr', 'nb', 'pt', 'sv'];
 
-const firstList = () => navigator.languages.map((name) => name.slice(0, 2)).find((name) => LISTS.includes(name)) ?? LISTS[0];
+/** The list of a browser's language: some call written Norwegian by the name of both its forms. */
+const listOf = (language) => language.slice(0, 2).replace('no', 'nb');
+
+const firstList = () => navigator.languages.map(listOf).find((name) => LISTS.includes(name)) ?? LISTS[0];
 
 const listNow = () => kept('list') ?? firstList();
 

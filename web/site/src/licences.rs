@@ -3,23 +3,20 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
-use std::fs;
-use std::io::Write;
-use std::path::Path;
+use std::fs::{self, DirEntry};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde_json::Value;
 
-use crate::Result;
+use crate::{ROOTS, Result};
 
-/// The project's own, and those of its data.
-const OWN: [&str; 5] = [
-    "LICENSE-MIT",
-    "LICENSE-APACHE",
-    "data/en/words-copyright.txt",
-    "data/nl/words-copyright.txt",
-    "data/picture/OFL.txt",
-];
+/// The project's own, and that of its fonts.
+const OWN: [&str; 3] = ["LICENSE-MIT", "LICENSE-APACHE", "data/picture/OFL.txt"];
+
+/// Those of a word list.
+const WORDS: &str = "words-copyright.txt";
 
 /// The packages whose programs the folder has.
 const PROGRAMS: [&str; 2] = ["wfq-web", "wfq-unpack"];
@@ -27,8 +24,14 @@ const PROGRAMS: [&str; 2] = ["wfq-web", "wfq-unpack"];
 /// All of them as one text.
 pub fn all() -> Result<Vec<u8>> {
     let mut all = Vec::new();
-    for path in OWN {
-        write!(all, "{path}\n\n{}\n\n", fs::read_to_string(path)?)?;
+    let mut own: Vec<_> = OWN.iter().map(PathBuf::from).collect();
+    for root in ROOTS {
+        let mut lists = fs::read_dir(root)?.collect::<io::Result<Vec<_>>>()?;
+        lists.sort_by_key(DirEntry::file_name);
+        own.extend(lists.iter().map(|list| list.path().join(WORDS)).filter(|path| path.is_file()));
+    }
+    for path in own {
+        write!(all, "{}\n\n{}\n\n", path.display(), fs::read_to_string(&path)?)?;
     }
     // Many crates have the same text.
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();

@@ -19,8 +19,8 @@ use wasm_bindgen_cli_support::Bindgen;
 /// The files of the page, and those that it has in place of some of them.
 const PAGE: [&str; 2] = ["src/serve/page", "web/page"];
 
-/// The folder of the rulesets.
-const DATA: &str = "data";
+/// The folder of the rulesets, and that of the languages whose words are crates of their own.
+const ROOTS: [&str; 2] = ["data", "data/lists"];
 
 /// The files of a ruleset that are fetched when they are asked for.
 const LISTS: [&str; 4] = ["chances.csv.gz", "leaves.csv.gz", "levels.txt.gz", "words.front.xz"];
@@ -134,14 +134,16 @@ fn add_program(
 /// compressed for the way, and it would arrive as something else.
 fn add_lists(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
     let mut names: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-    for entry in fs::read_dir(DATA)? {
-        let folder = entry?.path();
-        let ruleset = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        for name in LISTS {
-            let path = folder.join(name);
-            if path.is_file() {
-                files.insert(format!("{DATA}/{ruleset}/{name}.bin"), fs::read(path)?);
-                names.entry(ruleset.clone()).or_default().push(name);
+    for root in ROOTS {
+        for entry in fs::read_dir(root)? {
+            let folder = entry?.path();
+            let ruleset = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            for name in LISTS {
+                let path = folder.join(name);
+                if path.is_file() {
+                    files.insert(format!("data/{ruleset}/{name}.bin"), fs::read(path)?);
+                    names.entry(ruleset.clone()).or_default().push(name);
+                }
             }
         }
     }
