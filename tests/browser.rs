@@ -14,6 +14,7 @@ mod browser {
     mod host;
     mod hosted;
     mod kept;
+    mod languages;
     mod levels;
     mod lists;
     mod looks;

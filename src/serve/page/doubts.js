@@ -61,7 +61,7 @@ function settle(doubt, reading) {
 	}
 	const { row, column } = place;
 	const premium = { '2L': '2', '3L': '3', '2W': '4', '3W': '5' }[reading];
-	const tile = premium || /empty|else/.test(reading) ? '' : reading.replace(/[[\]]/g, '');
+	const tile = BARE.test(reading) ? '' : reading.replace(/[[\]]/g, '');
 	const rows = now().rows.map((line, index) => (index === row ? line.with(column, tile) : line));
 	const fields = { rows, doubts };
 	// What lies below a tile was not seen.

@@ -62,8 +62,8 @@ function brief(known) {
 	const { bag } = known ?? {};
 	const win = chanceOf(known?.win);
 	const isWarned = known?.error || known?.noted?.some(({ kind }) => kind !== 'phonies');
-	const parts = bag === undefined ? [isWarned && '⚠', t('position')] : [isWarned && '⚠', `${t('in_bag')} ${number(bag)}`, percent(win) && `${t('chance')} ${percent(win)}`];
-	$('brief').textContent = `${parts.filter(Boolean).join(' · ')} ›`;
+	const parts = bag === undefined ? [t('position')] : [`${t('in_bag')} ${number(bag)}`, percent(win) && `${t('chance')} ${percent(win)}`];
+	$('brief').textContent = `${[isWarned && '⚠', ...parts].filter(Boolean).join(' · ')} ›`;
 }
 
 function open(on) {

@@ -40,20 +40,17 @@ export async function play(position) {
 	if (rulesetOf(now()) === id && rules.play(id)) changed.tell();
 }
 
-/** Completes a position of the address with the premium squares that its layout stands for. One that was typed before the page knew any has none: `wanted` says what it is played with. */
+/** Completes a position of the address with the premium squares that its layout stands for. Where it has none that fit, as one that was typed before the page knew any, it takes those of what it is played with, which `wanted` says if it does not itself. */
 function fit(position, wanted) {
 	const layout = position.layout ?? null;
 	const known = layout && rules.premiumsOf(layout);
 	if (known?.length === position.rows.length) return { ...position, premiums: known };
-	if (!layout && !position.premiums.join('').replaceAll('.', '')) {
-		const named = position.list || position.ruleset ? position : { ...position, ...wanted };
-		const { premiums, layout } = emptyBoard(rulesetOf(named));
-		if (premiums.length === position.rows.length) return { ...named, premiums, layout };
-	}
-	if (layout || position.premiums.length !== position.rows.length) {
-		return { ...position, layout: null, premiums: position.rows.map((row) => '.'.repeat(row.length)) };
-	}
-	return position;
+	const isTyped = !layout && position.premiums.length === position.rows.length && position.premiums.some((row) => /[^.]/.test(row));
+	if (isTyped) return position;
+	const named = position.list || position.ruleset ? position : { ...position, ...wanted };
+	const usual = emptyBoard(rulesetOf(named));
+	if (usual.premiums.length === position.rows.length) return { ...named, premiums: usual.premiums, layout: usual.layout };
+	return { ...position, layout: null, premiums: position.rows.map((row) => '.'.repeat(row.length)) };
 }
 
 export async function refresh() {

@@ -1,0 +1,44 @@
+//! The page without a server in each language whose words it can fetch.
+
+use serde_json::json;
+
+use super::host::Host;
+use super::tab::{DESK, Page};
+
+/// A list, the number of its words, one of them, and tiles.
+const LISTS: [(&str, u64, &str, &str); 11] = [
+    ("da", 419_608, "HÆST", "ØREKAN"),
+    ("de", 873_968, "ÄRGER", "MÖBELN"),
+    ("en", 248_630, "HELLO", "STARE"),
+    ("en-us", 237_387, "COLOR", "STARE"),
+    ("es", 541_302, "AÑOS", "CASTE"),
+    ("fi", 3_116_430, "PÄIVÄ", "TALOSSA"),
+    ("fr", 404_845, "ECOLE", "MAISON"),
+    ("nb", 508_224, "BLÅBÆR", "SKOLEN"),
+    ("nl", 310_782, "GEBAK", "KALDE"),
+    ("pt", 375_959, "CAÇA", "CASAS"),
+    ("sv", 618_580, "BLÅBÄR", "SKOLAN"),
+];
+
+#[test]
+#[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
+fn alone_each_language_has_its_words() {
+    let host = Host::start();
+    let page = Page::new_to(&host.address, DESK, "nl");
+    for (list, count, word, rack) in LISTS {
+        let row = format!("4{word}{}", 11 - word.chars().count());
+        let asked = json!({
+            "position": {
+                "text": format!("15/15/15/15/15/15/15/{row}/15/15/15/15/15/15/15"), "rack": rack, "list": list,
+            },
+            "sort": "equity",
+            "limit": 5,
+        });
+        let asked = format!("import('./api.js').then(({{ post }}) => post('moves', {asked}))");
+        let answer = page.value(&asked);
+        assert_eq!(answer["plays"].as_array().map(Vec::len), Some(5), "{list}: {answer}");
+        // None that says that the word is not in the list.
+        assert_eq!(answer["noted"], json!([]), "{list}");
+        assert_eq!(page.words_in(list), count, "{list}");
+    }
+}
