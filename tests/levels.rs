@@ -6,12 +6,16 @@ use std::path::Path;
 
 use crate::database::Database;
 use crate::support::{DUTCH, board, positions};
-use wfq::app::import::{CleaningChoice, FileBytes, FileToRead, Sources, clean, import_built_in};
+use wfq::app::import::{
+    CleaningChoice, FileBytes, FileToRead, Sources, clean, import_built_in, write,
+};
+use wfq::app::lists::ListsOverview;
 use wfq::lexicon::{Ask, Lexicon, Reading, Spelling, WordMap};
 use wfq::moves::{Scene, generate};
 use wfq::rules::Ruleset;
 use wfq::store::{
-    CorrectionKind, FoundWord, ImportMode, ListInfo, Search, Sql, Store, StoreError, StoredList,
+    CorrectionKind, FoundWord, ImportMode, ListInfo, NewList, Search, Sql, Store, StoreError,
+    StoredList,
 };
 use wfq::tile::{LetterCounts, Rack, Word};
 
@@ -299,4 +303,16 @@ fn the_built_in_lists_have_their_levels() {
         let map = store.open_list(&list, &ruleset).and_then(|list| list.load()).expect("loads");
         assert_eq!(map.len(), crate::support::built_in(&ruleset).len());
     }
+    let outdated = |store: &Store| -> Vec<String> {
+        let lists = ListsOverview::of(store).expect("reads").lists.into_iter();
+        lists.filter(|list| list.outdated).map(|list| list.name).collect()
+    };
+    assert_eq!(outdated(&store), [""; 0]);
+    // As another version of the program has it.
+    let (name, source) = ("nl".to_owned(), Sources::built_in_name("nl"));
+    let old = Sources::of_text(&source, "STEP\nPETS\n");
+    let cleaned = clean(&old, &ruleset("nl"), CleaningChoice::default(), |_| ()).expect("words");
+    let new = NewList { name, source, time: 0 };
+    write(&mut store, &new, &ruleset("nl"), &cleaned, ImportMode::Replace, &()).expect("written");
+    assert_eq!(outdated(&store), ["nl"]);
 }

@@ -1,6 +1,31 @@
 //! The levels of the built-in words, as `data/` has them beside the words.
 
-use crate::words_in::SUREST;
+use std::collections::BTreeMap;
+
+use crate::rules::Ruleset;
+use crate::words_in::{SUREST, SourceText};
+
+/// How many built-in words of a ruleset have each level; `None` if there are none, or none with levels.
+pub(crate) fn built_in_counts(ruleset: &Ruleset) -> Option<BTreeMap<u8, u64>> {
+    ruleset.built_in_words()?;
+    let levels = SourceText::read(ruleset.built_in_levels()?, None).ok()?.text;
+    let mut lines = levels.lines();
+    let names = lines.next()?.split(' ');
+    let names: Vec<u8> = names.filter_map(|name| name.parse().ok()).collect();
+    let mut digits = [0; 9];
+    let mut counts = BTreeMap::new();
+    for line in lines {
+        if let Some((_, level)) = line.split_once('\t') {
+            *counts.entry(level.parse().ok()?).or_default() += 1;
+            continue;
+        }
+        for digit in line.bytes() {
+            *digits.get_mut(usize::from(digit.wrapping_sub(b'1')))? += 1;
+        }
+    }
+    counts.extend(std::iter::zip(names, digits));
+    Some(counts)
+}
 
 /// The built-in words, the level of each, and the level that most of the program knows them by, from the
 /// text that `data/make-words` describes.

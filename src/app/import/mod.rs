@@ -29,6 +29,7 @@ mod write;
 
 #[cfg(feature = "store")]
 pub use added_to::AddedTo;
+pub(crate) use built_in_levels::built_in_counts;
 pub use clean::{CleaningChoice, clean, list_name};
 pub use definitions::{Definitions, Dictionary, read_definitions};
 #[cfg(feature = "store")]

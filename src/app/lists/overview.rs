@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::app::import::Sources;
+use crate::app::import::{Sources, built_in_counts};
+use crate::rules::Ruleset;
 use crate::store::{FileSize, ListInfo, Store, StoreError};
 
 /// A list at a glance.
@@ -33,12 +34,25 @@ pub struct ListSummary {
     pub phrases: Option<u64>,
     /// About how many bytes of the file it takes, if SQLite can tell.
     pub bytes: Option<u64>,
+    /// Whether it has the words that come with another version of the program: an import of it brings those of this one.
+    pub outdated: bool,
 }
 
 impl ListSummary {
     /// Whether it has the words that come with the program, and no others.
     pub fn is_built_in(&self) -> bool {
         self.source == Sources::built_in_name(&self.language)
+    }
+
+    /// Whether the program comes with other words. The numbers at each level tell.
+    fn is_outdated(&self) -> bool {
+        let ruleset = Ruleset::built_in(&self.language).ok().filter(|_| self.is_built_in());
+        let Some(counts) = ruleset.as_ref().and_then(built_in_counts) else { return false };
+        let known = self.levels.iter().map(|known| (known.level, known.words));
+        !known.eq(counts.iter().scan(0, |words, (level, count)| {
+            *words += count;
+            Some((*level, *words))
+        }))
     }
 }
 
@@ -96,8 +110,12 @@ impl ListsOverview {
             source: list.source,
             imported: list.imported_at,
             in_use: list.in_use,
+            outdated: false,
         });
-        let lists = lists.collect();
+        let mut lists: Vec<_> = lists.collect();
+        for list in &mut lists {
+            list.outdated = list.is_outdated();
+        }
         Ok(Self { database: store.path().to_owned(), size: store.file_size()?, lists })
     }
 }

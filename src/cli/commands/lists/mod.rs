@@ -44,6 +44,7 @@ const COLUMNS: &[Column<ListSummary>] = &[
     }),
     Column::new("levels", |row| row.levels.iter().map(|known| known.level).join(" ")),
     Column::new("phrases", |row| cell(row.phrases)),
+    Column::new("outdated", |row| row.outdated.to_string()),
 ];
 
 pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
@@ -109,6 +110,13 @@ pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
             let path = overview.database.display();
             let line = format!("{path}: {}{free}", megabytes(size.bytes));
             write_wrapped(&mut out, &line, width)?;
+            for ListSummary { name, language, .. } in lists.iter().filter(|row| row.outdated) {
+                let named =
+                    if name == language { String::new() } else { format!(" --name {name}") };
+                note(&format!(
+                    "{name} has the words of another version of wfq: wfq import {language}{named} brings those of this one"
+                ));
+            }
         }
     }
     out.flush()?;
