@@ -49,7 +49,7 @@ impl Database {
     }
 
     fn correct(&self, kind: CorrectionKind, words: &[&str]) {
-        let words: Vec<_> = words.iter().map(|word| (kind, self.spelling(word))).collect();
+        let words: Vec<_> = words.iter().map(|word| (kind, self.spelling(word)).into()).collect();
         self.open().correct(&self.list(), &self.ruleset, &words, 0).expect("corrects");
     }
 
@@ -296,8 +296,8 @@ fn a_list_dropped_in_the_meantime_is_not_corrected() {
     let mut store = database.open();
     store.drop_lists(&["mine"], false).expect("drops");
     let word = database.spelling("PAK");
-    let corrected =
-        store.correct(&list, &database.ruleset, &[(CorrectionKind::Block, word.clone())], 0);
+    let block = (CorrectionKind::Block, word.clone()).into();
+    let corrected = store.correct(&list, &database.ruleset, &[block], 0);
     assert!(corrected.is_err(), "{corrected:?}");
     assert!(store.undo_corrections(&list, &database.ruleset, &[word]).is_err());
     assert_eq!(store.corrections("mine").expect("answers"), []);

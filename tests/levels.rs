@@ -14,8 +14,8 @@ use wfq::lexicon::{Ask, Lexicon, Reading, Spelling, WordMap};
 use wfq::moves::{Scene, generate};
 use wfq::rules::Ruleset;
 use wfq::store::{
-    CorrectionKind, FoundWord, ImportMode, ListInfo, NewList, Search, Sql, Store, StoreError,
-    StoredList,
+    CorrectionKind, FoundWord, ImportMode, ListInfo, NewCorrection, NewList, Search, Sql, Store,
+    StoreError, StoredList,
 };
 use wfq::tile::{LetterCounts, Rack, Word};
 
@@ -216,7 +216,8 @@ fn corrections_hold_at_every_level() {
         wanted.extend(blocked.map(|word| (CorrectionKind::Block, spelling(&word))));
         wanted.extend(allowed.map(|word| (CorrectionKind::Allow, spelling(&word))));
     }
-    leveled.database.open().correct(&list, dutch, &wanted, 0).expect("corrects");
+    let made: Vec<_> = wanted.iter().cloned().map(NewCorrection::from).collect();
+    leveled.database.open().correct(&list, dutch, &made, 0).expect("corrects");
     let check = || {
         for (level, before) in LEVELS.into_iter().zip(&before) {
             let mut expected = before.clone();

@@ -4,8 +4,7 @@
 use std::cell::RefCell;
 
 use libfuzzer_sys::fuzz_target;
-use wfq::app::corrections::{correct, parse_line, undo, write_line};
-use wfq::lexicon::typed_spelling;
+use wfq::app::corrections::{correct, read_file, undo, write_file};
 use wfq_fuzz::{RULESETS, SmallStore, choice_and_text, small_store};
 
 thread_local! {
@@ -17,13 +16,9 @@ thread_local! {
 fuzz_target!(|data: &[u8]| {
     let Some((number, text)) = choice_and_text(data, 2) else { return };
     let ruleset = &RULESETS[2 * number];
-    let mut words = Vec::new();
-    for (line, number) in text.lines().zip(1..).take(30) {
-        let Ok(Some((kind, word))) = parse_line(line, number) else { continue };
-        if let Ok(spelling) = typed_spelling(word, ruleset) {
-            words.push((kind, spelling));
-        }
-    }
+    let text: String = text.lines().take(30).map(|line| format!("{line}\n")).collect();
+    let Ok(file) = read_file(&text, ruleset) else { return };
+    let words = file.corrections;
     if words.is_empty() {
         return;
     }
@@ -34,18 +29,20 @@ fuzz_target!(|data: &[u8]| {
         let done = correct(store, list, ruleset, &words, 0).expect("corrected");
         assert_eq!(done.len(), words.len());
         let corrections = store.corrections(&list.name).expect("read");
-        for correction in &corrections {
-            for delimiter in ['\t', ','] {
-                let line = write_line(correction, delimiter);
-                let (kind, word) = parse_line(&line, 1).expect("a line").expect("a correction");
-                assert_eq!((kind, word), (correction.kind, &*correction.word));
-                let spelling = typed_spelling(word, ruleset).expect("what is written reads back");
+        for delimiter in ['\t', ','] {
+            let read = read_file(&write_file(&corrections, delimiter), ruleset);
+            let read = read.expect("what is written reads back").corrections;
+            assert_eq!(read.len(), corrections.len());
+            for (read, correction) in read.iter().zip(&corrections) {
+                assert_eq!((read.kind, read.word.text()), (correction.kind, &*correction.word));
+                assert_eq!(read.game, correction.game);
+                assert_eq!(read.added_at.as_ref(), Some(&correction.added_at));
                 // The last correction of a word counts.
-                let last = words.iter().rfind(|(_, other)| other.text() == spelling.text());
-                assert_eq!(last.map(|(kind, _)| *kind), Some(kind), "{word}");
+                let last = words.iter().rfind(|other| other.word.text() == read.word.text());
+                assert_eq!(last.map(|last| last.kind), Some(read.kind));
             }
         }
-        let spellings: Vec<_> = words.into_iter().map(|(_, spelling)| spelling).collect();
+        let spellings: Vec<_> = words.into_iter().map(|new| new.word).collect();
         undo(store, list, ruleset, &spellings).expect("undone");
         assert!(store.corrections(&list.name).expect("read").is_empty());
         assert_eq!(count(store), before, "undone");

@@ -227,14 +227,23 @@ fn corrections_are_saved_and_loaded() {
     let home = home();
     home.wfq("block PAK NOOT").found();
     home.wfq("allow QAT").found();
-    let saved = "block\tNOOT\nblock\tPAK\nallow\tQAT\n";
+    let kept = home.wfq("corrections --json").json();
+    let line = |at: usize| {
+        let field = |name: &str| kept[at][name].as_str().expect("a text").to_owned();
+        let fields = ["kind", "word", "added"].map(field);
+        format!("{}\t\tnl\n", fields.join("\t"))
+    };
+    let lines: String = (0..3).map(line).collect();
+    let saved = format!("kind\tword\tadded\tgame\truleset\n{lines}");
     assert_eq!(home.wfq("corrections --export -").found(), saved);
     home.wfq("corrections --export mine.tsv").found();
     assert_eq!(home.read("mine.tsv"), saved);
     assert_eq!(home.wfq("corrections --export - --format csv").found(), saved.replace('\t', ","));
     home.wfq("corrections --export - --json").error(&["tsv or csv"]);
     home.write("listed.csv", home.wfq("corrections --format csv").found());
-    for file in ["mine.tsv", "listed.csv"] {
+    // As older versions wrote it.
+    home.write("older.tsv", "block\tNOOT\nblock\tPAK\nallow\tQAT\n");
+    for file in ["mine.tsv", "listed.csv", "older.tsv"] {
         home.import("nl --name other", "PAK TOP");
         let loaded = home.wfq(&format!("corrections -l other --import {file}")).found();
         assert_eq!(loaded, "other: 2 blocked, 1 allowed\n");
@@ -249,6 +258,47 @@ fn corrections_are_saved_and_loaded() {
 }
 
 #[test]
+fn corrections_keep_date_and_game_and_go_by_the_rules() {
+    let home = home();
+    let file = "kind\tword\tadded\tgame\truleset\n\
+        allow\tQAT\t2026-01-31T12:00:00Z\tanna, 2\tnl\n\
+        block\tPAK\t2026-02-01T08:30:00Z\t\tscrabble-nl\n";
+    home.write("friend.tsv", file);
+    let loaded = home.wfq("corrections --import friend.tsv");
+    assert_eq!((loaded.code, &*loaded.out), (Some(0), "nl: 1 blocked, 1 allowed\n"));
+    assert!(
+        loaded.err.contains("friend.tsv has corrections of lists of scrabble-nl"),
+        "{loaded:?}"
+    );
+    let table = home.wfq("corrections").found();
+    let expected = " block  PAK   2026-02-01T08:30:00Z  has it           by hand\n \
+                    allow  QAT   2026-01-31T12:00:00Z  lacks it         anna, 2\n";
+    assert!(table.ends_with(expected), "{table}");
+    let row = home.wfq("corrections --json").json()[1].clone();
+    let known = json!({"kind": "allow", "word": "QAT", "added": "2026-01-31T12:00:00Z",
+        "in_list": false, "game": "anna, 2", "ruleset": "nl"});
+    assert_eq!(row, known);
+    // Out and in again, in both forms, and what was corrected before keeps where it comes from.
+    for form in ["tsv", "csv"] {
+        let saved = home.wfq(&format!("corrections --export - --format {form}")).found();
+        home.wfq("corrections --undo PAK QAT").found();
+        home.wfq("allow QAT").found();
+        home.wfq("corrections --undo QAT").found();
+        home.pipe("corrections --import -", saved.as_str()).found();
+        home.wfq("allow QAT").found();
+        assert_eq!(home.wfq(&format!("corrections --export - --format {form}")).found(), saved);
+    }
+    // Words of another language are none of the list's.
+    home.import("en", "PAK");
+    home.wfq("corrections -l en --import friend.tsv").error(&[
+        "friend.tsv:2: ",
+        "QAT was corrected in a list of nl, and this is a list of en",
+        "-l",
+    ]);
+    assert_eq!(home.wfq("corrections -l en").code, Some(1));
+}
+
+#[test]
 fn a_bad_line_of_corrections_is_named_and_none_is_made() {
     let home = home();
     let bad = |text: &str, named: &[&str]| {
@@ -259,6 +309,7 @@ fn a_bad_line_of_corrections_is_named_and_none_is_made() {
     bad("block\tPAK\nallow\n", &["bad.tsv:2: ", "no word"]);
     bad("allow\tQAT\nallow\tQ1\n", &["bad.tsv:2: ", "\"Q1\"", "column 2"]);
     bad("PAK\n", &["bad.tsv:1: ", "block or allow"]);
+    bad("kind,word,added\nblock,PAK,soon\n", &["bad.tsv:2: ", "\"soon\" is no time"]);
     bad("block\tPAK\nkind\tword\n", &["bad.tsv:2: ", "block or allow"]);
     bad("\n# nothing\n", &["bad.tsv: ", "no corrections"]);
     home.wfq("corrections --import nothing.tsv").error(&["nothing.tsv: ", "no such file"]);

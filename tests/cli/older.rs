@@ -60,6 +60,10 @@ fn the_first_version_is_brought_up_to_date_with_all_that_it_has() {
     assert_eq!(sound.as_deref(), Ok("ok"));
     assert_eq!(read(&new, "PRAGMA auto_vacuum"), ["Integer(2)"]);
     assert_eq!(read(&new, "PRAGMA freelist_count"), ["Integer(0)"]);
+    let made =
+        ["SELECT count(*) FROM corrections", "SELECT count(*) FROM corrections WHERE game IS NULL"];
+    let made = made.map(|sql| read(&new, sql));
+    assert!(made[0] == made[1] && made[0] != ["Integer(0)"], "{made:?}");
     drop(new);
     assert_eq!(home.wfq("corrections --undo STEP -l nl").code, Some(0));
     assert_eq!(home.wfq("check STEP STEPS -l nl").code, Some(0));

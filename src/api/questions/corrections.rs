@@ -10,7 +10,7 @@ use crate::api::job::Job;
 use crate::api::limits::MAX_ROWS;
 use crate::api::refusal::Refusal;
 use crate::api::request::Request;
-use crate::app::corrections::{CorrectionRow, correct as correct_words, undo};
+use crate::app::corrections::{CorrectionRow, correct_typed, undo};
 use crate::store::CorrectionKind;
 use crate::words_in::typed_spelling;
 
@@ -26,6 +26,8 @@ pub(super) struct AskedCorrections {
     list: Option<String>,
     kind: KindName,
     words: Vec<String>,
+    /// The game that they were met in.
+    game: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, JsonSchema, Deserialize)]
@@ -57,8 +59,6 @@ pub(super) fn correct(request: Request, desk: &Desk) -> Result<Job, Refusal> {
         }
         let mut store = desk.known.store()?;
         let (list, ruleset) = desk.known.list(&mut store, given(&asked.list), None)?;
-        let words = asked.words.iter().map(|word| typed_spelling(word, &ruleset));
-        let words: Vec<_> = words.collect::<Result<_, _>>().map_err(Refusal::question)?;
         let kind = match asked.kind {
             KindName::Block => Some(CorrectionKind::Block),
             KindName::Allow => Some(CorrectionKind::Allow),
@@ -66,10 +66,14 @@ pub(super) fn correct(request: Request, desk: &Desk) -> Result<Job, Refusal> {
         };
         let done = match kind {
             Some(kind) => {
-                let words: Vec<_> = words.into_iter().map(|word| (kind, word)).collect();
-                correct_words(&mut store, &list, &ruleset, &words, now())
+                let (with, game) = ((&list, &ruleset), given(&asked.game));
+                correct_typed(&mut store, with, kind, &asked.words, game, now())
             }
-            None => undo(&mut store, &list, &ruleset, &words),
+            None => {
+                let words = asked.words.iter().map(|word| typed_spelling(word, &ruleset));
+                let words: Vec<_> = words.collect::<Result<_, _>>().map_err(Refusal::question)?;
+                undo(&mut store, &list, &ruleset, &words)
+            }
         };
         let done = done.map_err(|error| Refusal::from(crate::app::Error::from(error)))?;
         Ok(done)

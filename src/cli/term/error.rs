@@ -246,6 +246,7 @@ impl From<CorrectionsError> for Error {
     fn from(error: CorrectionsError) -> Self {
         match error {
             CorrectionsError::Store(error) => error.into(),
+            CorrectionsError::Word(error) => error.into(),
             error => Self::of(error),
         }
     }

@@ -61,8 +61,8 @@ async function drawCorrections() {
 	if ($('settings').hidden || about()?.read_only) return;
 	try {
 		const found = await get(`corrections?${new URLSearchParams({ list: listOf() })}`);
-		fill(corrections, found.length === 0 ? quiet(t('no_corrections')) : el('table', {}, found.map(({ kind, word }) => el('tr', {},
-			el('td', {}, word), el('td', { class: kind === 'block' ? 'bad' : 'good' }, t(kind === 'block' ? 'blocked' : 'allowed')),
+		fill(corrections, found.length === 0 ? quiet(t('no_corrections')) : el('table', {}, found.map(({ kind, word, game }) => el('tr', {},
+			el('td', {}, word), el('td', { class: kind === 'block' ? 'bad' : 'good' }, t(kind === 'block' ? 'blocked' : 'allowed')), el('td', {}, game ?? ''),
 			el('td', { class: 'n' }, small(t('undo'), () => correct(word, 'undo'), { 'aria-label': t('undo_word', { word }) }))))));
 	} catch (error) {
 		wrong(error);

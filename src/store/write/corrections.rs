@@ -24,6 +24,30 @@ pub struct Correction {
     pub added_at: String,
     /// Whether the imported list has the word.
     pub in_list: bool,
+    /// The game that the word was met in; `None` if it was corrected by hand.
+    pub game: Option<String>,
+    /// The id of the ruleset that the list had.
+    pub ruleset: String,
+}
+
+/// A correction that is to be made.
+#[derive(Clone, Debug)]
+pub struct NewCorrection {
+    /// What it does.
+    pub kind: CorrectionKind,
+    /// The word.
+    pub word: Spelling,
+    /// When it was made, in UTC: `2026-01-31T12:00:00Z`. `None` if it is made now.
+    pub added_at: Option<String>,
+    /// The game that the word was met in; `None` if it is corrected by hand.
+    pub game: Option<String>,
+}
+
+impl From<(CorrectionKind, Spelling)> for NewCorrection {
+    /// A correction by hand, made now.
+    fn from((kind, word): (CorrectionKind, Spelling)) -> Self {
+        Self { kind, word, added_at: None, game: None }
+    }
 }
 
 /// The effect of a correction.
@@ -51,21 +75,29 @@ impl Store {
     /// [`StoreError`] if the database can't be read.
     pub fn corrections(&self, list: &str) -> Result<Vec<Correction>, StoreError> {
         let read = || {
-            let sql = "SELECT word, kind, added_at, in_list FROM corrections AS c WHERE list = ?1
+            let sql = "SELECT word, kind, added_at, in_list, game, language
+                       FROM corrections AS c WHERE list = ?1
                        AND NOT EXISTS (SELECT 1 FROM lists WHERE name = c.list AND language <> c.language)
                        ORDER BY word";
             let mut query = self.connection.prepare(sql)?;
             let rows = query.query_map([list], |row| {
-                let (word, added_at, in_list) = (row.get(0)?, row.get(2)?, row.get(3)?);
-                Ok(Correction { word, kind: kind(row.get_ref(1)?.as_str()?), added_at, in_list })
+                Ok(Correction {
+                    word: row.get(0)?,
+                    kind: kind(row.get_ref(1)?.as_str()?),
+                    added_at: row.get(2)?,
+                    in_list: row.get(3)?,
+                    game: row.get(4)?,
+                    ruleset: row.get(5)?,
+                })
             })?;
             rows.collect::<Result<_, _>>()
         };
         read().map_err(|error| self.fail(error))
     }
 
-    /// Corrects a list: all words or none. A new correction of a word replaces the previous one.
-    /// `time` is in seconds since 1970-01-01 UTC. Corrections outlive new imports of the list.
+    /// Corrects a list: all words or none. A new correction of a word replaces the previous one; one
+    /// that was made already stays with its date and its game. `time` is now, in seconds since 1970-01-01
+    /// UTC. Corrections outlive new imports of the list.
     ///
     /// # Errors
     ///
@@ -74,7 +106,7 @@ impl Store {
         &mut self,
         list: &ListInfo,
         ruleset: &Ruleset,
-        wanted: &[(CorrectionKind, Spelling)],
+        wanted: &[NewCorrection],
         time: i64,
     ) -> Result<Vec<Corrected>, StoreError> {
         list.check(&self.path, ruleset)?;
@@ -82,7 +114,7 @@ impl Store {
             check_there(connection, list)?;
             let mut edit = ListEdit::new(connection, list.id, ruleset);
             let mut done = Vec::with_capacity(wanted.len());
-            for (kind, word) in wanted {
+            for NewCorrection { kind, word, added_at, game } in wanted {
                 let before = find(connection, list, word)?;
                 done.push(Corrected {
                     before: before.as_ref().map(|kept| kept.kind),
@@ -99,7 +131,8 @@ impl Store {
                 }
                 let there = edit.find(word)?;
                 let sql = "INSERT OR REPLACE INTO corrections VALUES (?1, ?2, ?3, ?4,
-                           strftime('%Y-%m-%dT%H:%M:%SZ', ?5, 'unixepoch'), ?6, ?7, ?8)";
+                           coalesce(?9, strftime('%Y-%m-%dT%H:%M:%SZ', ?5, 'unixepoch')),
+                           ?6, ?7, ?8, ?10)";
                 let in_list = there.is_some();
                 let (definition, level) =
                     there.map(|there| (there.definition, there.level)).unzip();
@@ -112,7 +145,9 @@ impl Store {
                     time,
                     in_list,
                     definition.flatten(),
-                    level
+                    level,
+                    added_at,
+                    game
                 ];
                 connection.prepare_cached(sql)?.execute(values)?;
                 apply(&mut edit, word, *kind)?;

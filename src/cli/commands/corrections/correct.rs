@@ -2,14 +2,13 @@
 
 use std::io::Write;
 
-use crate::app::corrections::{CorrectedWord, correct};
+use crate::app::corrections::{CorrectedWord, correct_typed};
 use crate::app::{Column, cell};
 use crate::cli::answer::{Format, json, write_by_columns};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome, note};
 use crate::rules::Ruleset;
 use crate::store::CorrectionKind;
-use crate::words_in::typed_spelling;
 use clap::Args;
 
 #[derive(Args, Debug)]
@@ -36,12 +35,11 @@ pub(crate) fn run(
     let typed = typed::words(&command.words)?;
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
-    let words = typed.iter().map(|word| Ok((kind, typed_spelling(word, &ruleset)?)));
-    let words: Vec<_> = words.collect::<Result<_, Error>>()?;
-    if words.is_empty() {
+    if typed.is_empty() {
         return Err(Error::new("no word: name one or more"));
     }
-    let done = correct(&mut store, &list, &ruleset, &words, session.surroundings.time)?;
+    let time = session.surroundings.time;
+    let done = correct_typed(&mut store, (&list, &ruleset), kind, &typed, None, time)?;
     // The database is not held while the answer is read.
     drop(store);
     write(&done, session)?;

@@ -5,12 +5,14 @@ pub(crate) mod correct;
 use std::io::Write;
 use std::path::Path;
 
-use crate::app::Column;
-use crate::app::corrections::{CorrectionRow, correct, parse_line, undo, waiting_for, write_line};
+use crate::app::corrections::{
+    CorrectionRow, CorrectionsError, CorrectionsFile, correct, read_file, undo, waiting_for,
+    write_file,
+};
 use crate::cli::answer::{Format, OutFile, json, table, thousands, write_by_columns, write_table};
 use crate::cli::commands::corrections::correct::{note_lengths, write};
 use crate::cli::context::{Session, typed};
-use crate::cli::term::{Error, Outcome, input, note};
+use crate::cli::term::{Error, Outcome, input, name, note, shown};
 use crate::store::{Correction, CorrectionKind, Store};
 use crate::words_in::typed_spelling;
 use clap::Args;
@@ -18,7 +20,9 @@ use std::path::PathBuf;
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "A file of corrections has one on each line: block or allow, a tab or a comma, the word.
+    after_help = "A file of corrections has one on each line: block or allow, a tab or a comma, the word. Where its first line
+names the columns kind, word, added, game and ruleset, as --export writes them, dates and games are kept, and
+corrections of lists of another language are refused.
 
 Examples:
   wfq corrections
@@ -72,29 +76,21 @@ fn read(store: &mut Store, session: &Session<'_>) -> Result<Vec<Correction>, Err
     Ok(store.corrections(&list.name)?)
 }
 
-fn columns<'c>() -> [Column<CorrectionRow<'c>>; 4] {
-    [
-        Column::new("kind", |row| row.kind.to_owned()),
-        Column::new("word", |row| row.word.to_owned()),
-        Column::new("added", |row| row.added.to_owned()),
-        Column::new("in_list", |row| row.in_list.to_string()),
-    ]
-}
-
 fn show(corrections: &[Correction], session: &Session<'_>) -> Result<(), Error> {
     let rows = corrections.iter().map(CorrectionRow::of);
     let mut out = session.out();
     match session.format {
         Format::Json(layout) => json(&mut out, layout, rows)?,
         Format::Csv | Format::Tsv => {
-            write_by_columns(&mut out, session.format, (&columns(), &()), rows)?;
+            write_by_columns(&mut out, session.format, (&CorrectionRow::columns(), &()), rows)?;
         }
         Format::Table if corrections.is_empty() => {}
         Format::Table => {
-            let mut table = table(&["", "word", "since", "the list itself"], &[]);
+            let mut table = table(&["", "word", "since", "the list itself", "from"], &[]);
             for row in rows {
                 let there = if row.in_list { "has it" } else { "lacks it" };
-                table.add_row([row.kind, row.word, row.added, there]);
+                let from = shown(row.game.unwrap_or("by hand"));
+                table.add_row([row.kind, row.word, row.added, there, &from]);
             }
             write_table(&mut out, &table)?;
         }
@@ -110,8 +106,7 @@ fn save(path: &Path, corrections: &[Correction], session: &Session<'_>) -> Resul
             return Err(Error::new("--export writes tsv or csv, which --import reads"));
         }
     };
-    let lines = corrections.iter().map(|correction| write_line(correction, delimiter) + "\n");
-    OutFile::write(path, lines.collect::<String>().into_bytes())?.keep()
+    OutFile::write(path, write_file(corrections, delimiter).into_bytes())?.keep()
 }
 
 fn take_back(words: &[String], store: &mut Store, session: &Session<'_>) -> Result<Outcome, Error> {
@@ -129,22 +124,23 @@ fn take_back(words: &[String], store: &mut Store, session: &Session<'_>) -> Resu
 fn load(path: &Path, store: &mut Store, session: &Session<'_>) -> Result<Outcome, Error> {
     let text = input::read(path)?;
     let (list, ruleset) = session.list(store, None)?;
-    let mut words = Vec::new();
-    for (line, number) in text.lines().zip(1..) {
-        let place = |error: Error| error.in_line(path, number);
-        let read = parse_line(line, number).map_err(Error::from).map_err(place)?;
-        if let Some((kind, word)) = read {
-            let spelling = typed_spelling(word, &ruleset).map_err(Error::from).map_err(place)?;
-            words.push((kind, spelling));
-        }
-    }
+    let read = read_file(&text, &ruleset);
+    let CorrectionsFile { corrections: words, other_rules } =
+        read.map_err(|it| unread(it.error).in_line(path, it.line))?;
     if words.is_empty() {
         let what = " no corrections: write block or allow, a tab and the word on a line";
         return Err(Error::in_file(path, what));
     }
     let done = correct(store, &list, &ruleset, &words, session.surroundings.time)?;
+    if !other_rules.is_empty() {
+        let (path, rules) = (name(path), other_rules.join(", "));
+        note(&format!(
+            "note: {path} has corrections of lists of {rules}, and {} is one of {}: another game may take other words",
+            list.name, list.language
+        ));
+    }
     if session.format == Format::Table {
-        let count = |kind: CorrectionKind| words.iter().filter(|(other, _)| *other == kind).count();
+        let count = |kind: CorrectionKind| words.iter().filter(|new| new.kind == kind).count();
         let [blocked, allowed] = [CorrectionKind::Block, CorrectionKind::Allow]
             .map(|kind| thousands(count(kind) as u64));
         let mut out = session.out();
@@ -155,4 +151,16 @@ fn load(path: &Path, store: &mut Store, session: &Session<'_>) -> Result<Outcome
     }
     note_lengths(&done, &ruleset);
     Ok(Outcome::Found)
+}
+
+/// What is wrong in a line, and what to do about corrections of other lists.
+fn unread(error: CorrectionsError) -> Error {
+    match error {
+        CorrectionsError::OtherRules { .. } => {
+            let said =
+                format!("{error}: name another list with -l, or leave out the column ruleset");
+            Error::caused(said, error)
+        }
+        error => error.into(),
+    }
 }

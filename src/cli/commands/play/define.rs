@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use crate::app::corrections::correct;
+use crate::app::corrections::correct_typed;
 use crate::app::play::{Change, PlayAlong, Report};
 use crate::app::words::{DefinedWord, define_words};
 use crate::cli::answer::{meaning, no_definitions};
@@ -11,10 +11,9 @@ use crate::cli::term::{Error, shown};
 use crate::lexicon::level_mark;
 use crate::store::CorrectionKind;
 use crate::tile::Word;
-use crate::words_in::typed_spelling;
 
 impl Opener<'_> {
-    /// Takes words out of the list of a game, or puts them into it.
+    /// Takes words out of the list of a game, or puts them into it, with the game that they were met in.
     pub(crate) fn amend(
         &self,
         along: &mut PlayAlong,
@@ -25,9 +24,9 @@ impl Opener<'_> {
         let mut store = self.session.store()?;
         let list = self.session.find(&mut store, along.list())?;
         let ruleset = along.game().ruleset();
-        let words = words.iter().map(|word| Ok((kind, typed_spelling(word, ruleset)?)));
-        let words: Vec<_> = words.collect::<Result<_, Error>>()?;
-        let done = correct(&mut store, &list, ruleset, &words, self.session.surroundings.time)?;
+        let (game, time) = (self.title(), self.session.surroundings.time);
+        let with = (&list, &**ruleset);
+        let done = correct_typed(&mut store, with, kind, words, Some(&game), time)?;
         drop(store);
         self.reopen(along)?;
         let words = done.iter().map(|word| format!("{}: {}", word.word, word.describe()));

@@ -1,12 +1,19 @@
-//! Corrections of a list: words blocked in it and allowed, for good.
+//! Correcting a list, and what became of each word.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
+#[cfg(feature = "cli")]
+use crate::app::Column;
+#[cfg(feature = "cli")]
+use crate::app::cell;
 use crate::app::words::define_words;
 use crate::lexicon::Spelling;
 use crate::rules::Ruleset;
-use crate::store::{Corrected, Correction, CorrectionKind, ListInfo, Store, StoreError};
+use crate::store::{
+    Corrected, Correction, CorrectionKind, ListInfo, NewCorrection, Store, StoreError,
+};
+use crate::words_in::{TypedWordError, typed_spelling};
 
 /// Why a list can't be corrected.
 #[derive(Debug, thiserror::Error)]
@@ -26,6 +33,30 @@ pub enum CorrectionsError {
     /// A line of a file is not a correction.
     #[error("{0:?} is not a correction: write block or allow, a tab and the word")]
     NoCorrection(String),
+    /// A word of a file can't be one of the list.
+    #[error(transparent)]
+    Word(#[from] TypedWordError),
+    /// A line of a file has a time that is none.
+    #[error("{0:?} is no time: write it as 2026-01-31T12:00:00Z, or leave it out")]
+    NoTime(String),
+    /// A word that is named is none of those that games took and the list lacks.
+    #[error("{word} is none of the words that the list lacks{}", meant.as_ref().map(|meant| format!(": did you mean {meant}?")).unwrap_or_default())]
+    NotLacking {
+        /// The word.
+        word: String,
+        /// The word that was probably meant.
+        meant: Option<String>,
+    },
+    /// A correction of a file was made in a list of other words.
+    #[error("{word} was corrected in a list of {rules}, and this is a list of {own}")]
+    OtherRules {
+        /// The word, as the file has it.
+        word: String,
+        /// The ruleset of the list that it was corrected in.
+        rules: String,
+        /// The ruleset of the list that is to be corrected.
+        own: String,
+    },
 }
 
 /// A correction of a list.
@@ -39,13 +70,33 @@ pub struct CorrectionRow<'a> {
     pub added: &'a str,
     /// Whether the list as imported has the word.
     pub in_list: bool,
+    /// The game that the word was met in, by its name or file; `null` if it was corrected by hand.
+    pub game: Option<&'a str>,
+    /// The ruleset that the list had.
+    pub ruleset: &'a str,
+}
+
+#[cfg(feature = "cli")]
+impl CorrectionRow<'_> {
+    /// The columns of separated values, which [`read_file`](super::read_file) reads.
+    pub(crate) fn columns() -> [Column<Self>; 6] {
+        [
+            Column::new("kind", |row| row.kind.to_owned()),
+            Column::new("word", |row| row.word.to_owned()),
+            Column::new("added", |row| row.added.to_owned()),
+            Column::new("in_list", |row| row.in_list.to_string()),
+            Column::new("game", |row| cell(row.game)),
+            Column::new("ruleset", |row| row.ruleset.to_owned()),
+        ]
+    }
 }
 
 impl<'a> CorrectionRow<'a> {
     /// The row of a correction.
     pub fn of(correction: &'a Correction) -> Self {
-        let Correction { word, kind, added_at, in_list } = correction;
-        Self { kind: kind.name(), word, added: added_at, in_list: *in_list }
+        let Correction { word, kind, added_at, in_list, game, ruleset } = correction;
+        let (kind, game) = (kind.name(), game.as_deref());
+        Self { kind, word, added: added_at, in_list: *in_list, game, ruleset }
     }
 }
 
@@ -143,24 +194,46 @@ pub fn correct(
     store: &mut Store,
     list: &ListInfo,
     ruleset: &Ruleset,
-    words: &[(CorrectionKind, Spelling)],
+    words: &[NewCorrection],
     time: i64,
 ) -> Result<Vec<CorrectedWord>, CorrectionsError> {
     let done = store.correct(list, ruleset, words, time)?;
     let mut rows: Vec<_> = words
         .iter()
         .zip(&done)
-        .map(|((kind, word), done)| CorrectedWord::new(*kind, word, done, ruleset))
+        .map(|(new, done)| CorrectedWord::new(new.kind, &new.word, done, ruleset))
         .collect();
-    let lacking = rows.iter_mut().zip(words).filter(|(row, (kind, _))| {
-        *kind == CorrectionKind::Block && row.in_list == Some(false) && row.before.is_none()
+    let lacking = rows.iter_mut().zip(words).filter(|(row, new)| {
+        new.kind == CorrectionKind::Block && row.in_list == Some(false) && row.before.is_none()
     });
-    let lacking: Vec<_> = lacking.map(|(row, (_, word))| (row, word)).collect();
+    let lacking: Vec<_> = lacking.map(|(row, new)| (row, &new.word)).collect();
     if !lacking.is_empty() {
         // The correction is made, and a hint that fails does not undo it.
         _ = say_what_was_meant(store, list, ruleset, lacking);
     }
     Ok(rows)
+}
+
+/// Corrects words of a list as they are typed, all or none. `game` is the one that they were met in; `time` is in
+/// seconds since 1970-01-01 UTC.
+///
+/// # Errors
+///
+/// One of them can't be a word, and those of [`correct`].
+pub fn correct_typed(
+    store: &mut Store,
+    (list, ruleset): (&ListInfo, &Ruleset),
+    kind: CorrectionKind,
+    words: &[impl AsRef<str>],
+    game: Option<&str>,
+    time: i64,
+) -> Result<Vec<CorrectedWord>, CorrectionsError> {
+    let wanted = words.iter().map(|word| {
+        let word = typed_spelling(word.as_ref(), ruleset)?;
+        Ok(NewCorrection { kind, word, added_at: None, game: game.and_then(origin) })
+    });
+    let wanted: Vec<_> = wanted.collect::<Result<_, CorrectionsError>>()?;
+    correct(store, list, ruleset, &wanted, time)
 }
 
 /// Adds to words that a list lacks those that were probably meant.
@@ -208,54 +281,17 @@ pub fn waiting_for(store: &Store, name: &str) -> Result<Option<Vec<Correction>>,
     Ok(Some(store.corrections(name)?).filter(|waiting| !waiting.is_empty()))
 }
 
-/// Reads a line of a file of corrections: `block` or `allow`, a tab or comma, the word. `number` is
-/// the number of the line, from 1. `None` for empty lines, comments (`#`) and a header.
-///
-/// # Errors
-///
-/// [`CorrectionsError::NoWord`] and [`CorrectionsError::NoCorrection`].
-pub fn parse_line(
-    line: &str,
-    number: usize,
-) -> Result<Option<(CorrectionKind, &str)>, CorrectionsError> {
-    let line = line.trim();
-    if line.is_empty() || line.starts_with('#') {
-        return Ok(None);
-    }
-    let delimiter = if line.contains('\t') { '\t' } else { ',' };
-    let mut fields = line.split(delimiter).map(|field| field.trim().trim_matches('"'));
-    let (kind, word) = (fields.next().unwrap_or_default(), fields.next());
-    match (CorrectionKind::named(kind), word) {
-        (Some(kind), Some(word)) => Ok(Some((kind, word))),
-        (None, Some("word")) if number == 1 && kind == "kind" => Ok(None),
-        (Some(_), None) => {
-            Err(CorrectionsError::NoWord { line: line.to_owned(), kind: kind.to_owned() })
-        }
-        (None, _) => Err(CorrectionsError::NoCorrection(line.to_owned())),
-    }
-}
+/// The longest name of a game that is kept with a correction, in characters.
+const MOST_ORIGIN: usize = 100;
 
-/// A line of a file of corrections, as [`parse_line`] reads it, without its end.
-pub fn write_line(correction: &Correction, delimiter: char) -> String {
-    format!("{}{delimiter}{}", correction.kind, correction.word)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_of_corrections_are_read() {
-        let read = |line, number| parse_line(line, number).map_err(|error| error.to_string());
-        for line in ["block\tQS", " BLOCK, QS ,note", "\"block\",\"QS\""] {
-            assert_eq!(read(line, 7), Ok(Some((CorrectionKind::Block, "QS"))), "{line}");
-        }
-        for (line, number) in [("", 1), ("  ", 2), ("# mine", 3), ("kind,word,added", 1)] {
-            assert_eq!(read(line, number), Ok(None), "{line}");
-        }
-        let wrong = [("allow", 1, "names no word"), ("kind,word", 2, "is not a correction")];
-        for (line, number, said) in wrong {
-            assert!(read(line, number).is_err_and(|error| error.contains(said)), "{line}");
-        }
-    }
+/// The game that a word was met in, as it is kept with the correction: a name without control
+/// characters and double quotes, cut where it is very long. `None` if nothing is left.
+pub fn origin(game: &str) -> Option<String> {
+    let plain = |character: char| match character {
+        '"' => '\'',
+        character if character.is_control() => ' ',
+        character => character,
+    };
+    let name: String = game.trim().chars().take(MOST_ORIGIN).map(plain).collect();
+    Some(name.trim().to_owned()).filter(|name| !name.is_empty())
 }
