@@ -51,6 +51,8 @@ mod import_levels;
 mod import_recipe;
 #[path = "cli/inference.rs"]
 mod inference;
+#[path = "cli/learn.rs"]
+mod learn;
 #[path = "cli/left_out.rs"]
 mod left_out;
 #[path = "cli/levels.rs"]

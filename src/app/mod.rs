@@ -26,6 +26,8 @@ mod game_error;
 mod heard;
 pub mod import;
 mod lead;
+#[cfg(feature = "store")]
+pub mod learn;
 mod leaves;
 mod list;
 #[cfg(feature = "store")]

@@ -9,8 +9,8 @@ use super::args::help::grouped;
 use super::commands::serve;
 use super::commands::{
     anagram, autoplay, bag, board, check, corrections, define, games, hidden, import, ladder,
-    lists, matching, merge, play, review, rulesets, score, search, shell, solve, sql, stems, train,
-    word,
+    learn, lists, matching, merge, play, review, rulesets, score, search, shell, solve, sql, stems,
+    train, word,
 };
 use super::schema;
 use crate::store::CorrectionKind;
@@ -202,6 +202,13 @@ const COMMANDS: &[(&str, &[Command])] = &[
                         corrections::correct::run(asked, CorrectionKind::Allow, session)
                     })
                 },
+            },
+            Command {
+                name: "learn",
+                about: "Find the words of games that the list lacks, and allow them",
+                asks_words: true,
+                arguments: learn::args::Learn::augment_args,
+                read: |matches| action(matches, learn::run),
             },
             Command {
                 name: "corrections",

@@ -17,6 +17,7 @@ use crate::app::autoplay::{AutoplayGameRow, AutoplayReport};
 use crate::app::batch::{BatchRow, RefusedRow};
 use crate::app::corrections::{CorrectedWord, CorrectionRow};
 use crate::app::import::ImportSummary;
+use crate::app::learn::LearntWord;
 use crate::app::lists::{DropSummary, ListSummary};
 use crate::app::lookahead::{ComparedMoves, WhyAnswer};
 use crate::app::matching::MatchRow;
@@ -118,6 +119,7 @@ const ANSWERS: &[AnswerRow] = &[
     AnswerRow::rows::<ListSummary>("lists"),
     AnswerRow::rows::<CorrectedWord>("block"),
     AnswerRow::rows::<CorrectedWord>("allow"),
+    AnswerRow::rows::<LearntWord>("learn"),
     AnswerRow::rows::<CorrectionRow<'_>>("corrections"),
     AnswerRow::rows::<CorrectedWord>("corrections --undo"),
     AnswerRow::object::<ListComparison>("compare"),

@@ -40,6 +40,7 @@ pub const ROOMS_OF_APP: &[&str] = &[
     "score",
     "words",
     "corrections",
+    "learn",
     "moves_sql",
     "matching",
     "asked",

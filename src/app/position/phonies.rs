@@ -3,8 +3,9 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::board::Board;
+use crate::board::{Board, Direction, Square};
 use crate::lexicon::Lexicon;
+use crate::tile::{Letter, Tile};
 
 /// A word on a board that is not in the list.
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
@@ -26,26 +27,42 @@ pub struct PhonyRow {
 ///
 /// An error of the lexicon.
 pub fn phony_rows<L: Lexicon>(board: &Board, lexicon: &L) -> Result<Vec<PhonyRow>, L::Error> {
-    let lanes = board.lanes().flat_map(|lane| {
-        let runs = board.runs(lane).into_iter().filter(|run| run.len() > 1);
-        runs.map(move |run| (lane.direction(), run)).collect::<Vec<_>>()
-    });
-    let runs: Vec<_> = lanes.collect();
-    let letters = runs.iter().map(|(_, run)| run.iter().map(|(_, tile)| tile.letter()).collect());
-    let letters: Vec<Vec<_>> = letters.collect();
+    let words: Vec<_> = words_on(board).collect();
+    let letters: Vec<_> = words.iter().map(BoardWord::letters).collect();
     let listed = lexicon.contains_each(&letters)?;
-    let phonies = runs.iter().zip(listed).filter(|(_, listed)| !listed);
-    let rows = phonies.filter_map(|((direction, run), _)| {
-        let (first, _) = run.first()?;
-        let tiles: Vec<_> = run.iter().map(|(_, tile)| *tile).collect();
+    let phonies = words.iter().zip(listed).filter(|(_, listed)| !listed);
+    let rows = phonies.filter_map(|(word, _)| {
+        let (first, _) = word.tiles.first()?;
+        let tiles: Vec<_> = word.tiles.iter().map(|(_, tile)| *tile).collect();
         Some(PhonyRow {
             word: lexicon.alphabet().tiles(&tiles),
             row: first.row(),
             column: first.column(),
-            direction: direction.name(),
+            direction: word.direction.name(),
         })
     });
     Ok(rows.collect())
+}
+
+/// A word on a board.
+pub(crate) struct BoardWord {
+    pub direction: Direction,
+    /// Its tiles, two or more, in reading order.
+    pub tiles: Vec<(Square, Tile)>,
+}
+
+impl BoardWord {
+    pub(crate) fn letters(&self) -> Vec<Letter> {
+        self.tiles.iter().map(|(_, tile)| tile.letter()).collect()
+    }
+}
+
+/// The words of two letters or more on a board: those of the rows, then those of the columns.
+pub(crate) fn words_on(board: &Board) -> impl Iterator<Item = BoardWord> {
+    board.lanes().flat_map(|lane| {
+        let runs = board.runs(lane).into_iter().filter(|run| run.len() > 1);
+        runs.map(move |tiles| BoardWord { direction: lane.direction(), tiles })
+    })
 }
 
 #[cfg(test)]

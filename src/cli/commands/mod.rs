@@ -11,6 +11,7 @@ pub(super) mod games;
 pub(super) mod hidden;
 pub(super) mod import;
 pub(super) mod ladder;
+pub(super) mod learn;
 pub(super) mod lists;
 pub(super) mod matching;
 pub(super) mod merge;

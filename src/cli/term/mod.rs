@@ -18,7 +18,7 @@ pub(super) mod text_lines;
 mod wordplay_error;
 
 pub(super) use bar_watch::BarWatch;
-pub(super) use confirm::confirm;
+pub(super) use confirm::{ask, can_ask, confirm};
 pub(super) use controls::{is_control, shown};
 pub(super) use error::{Error, name, of_answer};
 pub(super) use interrupts::{Breaks, interrupts, on_end, on_interrupt};

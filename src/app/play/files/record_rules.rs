@@ -4,7 +4,6 @@ use super::source::SavedRecord;
 use crate::app::lists::list_of;
 use crate::app::play::error::play_error::PlayError;
 use crate::board::{BoardText, Header};
-use crate::formats::Record;
 use crate::rules::Ruleset;
 use crate::store::Store;
 
@@ -25,7 +24,7 @@ impl SavedRecord {
         store: &Store,
     ) -> Result<Option<u8>, PlayError> {
         let in_file = |source| PlayError::Format { path: self.path.clone(), source };
-        let record = Record::parse(&self.text).map_err(in_file)?;
+        let record = self.parsed()?;
         let said = record.position(None).map_err(in_file)?.text;
         let unplaced = |header: Header| Header { line: 0, ..header };
         let BoardText { language, layout, .. } = board;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::paths::{check_folder, check_regular, record_path};
 use crate::app::play::error::play_error::PlayError;
 use crate::app::{disk, read_position};
-use crate::formats::Format;
+use crate::formats::{Format, Record};
 
 /// What there is of a game on disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,6 +62,16 @@ impl SavedRecord {
     pub fn read(path: &Path) -> Result<Option<Self>, PlayError> {
         let text = disk::is_file(path).then(|| read_position(path)).transpose()?;
         Ok(text.map(|text| Self { path: path.to_owned(), text }))
+    }
+
+    /// What it says.
+    ///
+    /// # Errors
+    ///
+    /// [`PlayError::Format`] if the text is no record.
+    pub fn parsed(&self) -> Result<Record, PlayError> {
+        let in_file = |source| PlayError::Format { path: self.path.clone(), source };
+        Record::parse(&self.text).map_err(in_file)
     }
 }
 
