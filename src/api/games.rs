@@ -7,14 +7,16 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::known::{KnownList, KnownLists, WantedList};
 use super::limits::KEPT_GAMES;
 use super::refusal::Refusal;
-use crate::app::disk;
+use crate::app::corrections::correct_typed;
 use crate::app::play::{
-    Command, GameSource, KeptGame, OpenGame, OpenNote, PlayAlong, PlayOptions, SavedPosition,
-    SavedRecord, form_to_write, is_game_name, not_a_game_name, record_path,
+    Change, Command, GameSource, KeptGame, OpenGame, OpenNote, PlayAlong, PlayOptions,
+    SavedPosition, SavedRecord, form_to_write, is_game_name, not_a_game_name, record_path,
 };
 use crate::app::position::{PositionError, WrittenPosition};
+use crate::app::{self, disk};
 use crate::formats::{Format, PositionChoice};
 use crate::rules::Layout;
+use crate::store::CorrectionKind;
 
 /// A game that is open.
 pub(super) struct GameAtHand {
@@ -173,6 +175,24 @@ impl GameFolder<'_> {
         let along = game.play();
         notes.extend(along.leaves_error().map(ToString::to_string));
         Ok(GameAtHand { name: name.to_owned(), along, known, notes })
+    }
+
+    /// Takes words out of the list of a game, or puts them into it, with the game that they were met in. `time`
+    /// is in seconds since 1970-01-01 UTC.
+    pub(super) fn amend(
+        &self,
+        game: &mut GameAtHand,
+        (is_allowed, words): (bool, &[String]),
+        time: i64,
+    ) -> Result<Change, Refusal> {
+        let kind = if is_allowed { CorrectionKind::Allow } else { CorrectionKind::Block };
+        let with = (&game.known.list, &**game.along.game().ruleset());
+        let (mut store, name) = (self.known.store()?, Some(&*game.name));
+        let done = correct_typed(&mut store, with, kind, words, name, time);
+        let done = done.map_err(app::Error::from)?;
+        self.renew(game)?;
+        let words = done.iter().map(|word| format!("{}: {}", word.word, word.describe()));
+        Ok(Change::Amended { words: words.collect() })
     }
 
     /// Gives a game the words that its list has now, where the database has changed.

@@ -118,3 +118,34 @@ fn games_that_cannot_be_read_are_named() {
     assert!(both.out.contains(" AS ") && both.err.contains("bad.gcg:3"), "{both:?}");
     assert_eq!(home.wfq("learn --all").code, Some(1));
 }
+
+#[test]
+fn words_corrected_during_a_game_keep_its_name() {
+    let home = home();
+    let begun = home.pipe("play anna --rack STEPABC", "8E STEP\nallow\n");
+    assert_eq!(begun.code, Some(2));
+    assert!(begun.err.contains("all words of the game are in the list nl"), "{begun:?}");
+    let alone = home.pipe("play anna", "block\n");
+    assert!(alone.code == Some(2) && alone.err.contains("block: give words"), "{alone:?}");
+    let played = home.pipe("play anna", "tiles QUVI\n7E AN !\nallow\nblock pak\nundo\n").found();
+    assert!(played.contains("\nAS: allowed; NT: allowed\n"), "{played}");
+    assert!(played.contains("\nPAK: blocked\n"), "{played}");
+    home.wfq("allow VUT").found();
+    let rows = home.wfq("corrections --json").json();
+    let rows: Vec<_> = rows.as_array().expect("rows").iter().collect();
+    let from = |row: &&serde_json::Value| (row["word"].clone(), row["game"].clone());
+    let expected = [("AS", json!("anna")), ("NT", json!("anna")), ("PAK", json!("anna"))];
+    let expected = expected.into_iter().chain([("VUT", json!(null))]);
+    let expected: Vec<_> = expected.map(|(word, game)| (json!(word), game)).collect();
+    assert_eq!(rows.iter().map(from).collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn the_end_of_a_game_names_the_words_that_the_list_lacks() {
+    let home = home();
+    let passes = "pass\n".repeat(6);
+    let played =
+        home.pipe("play anna --rack STEPABC", format!("8E STEP\ntiles QUVI\n7E AN !\n{passes}"));
+    let offer = "; AS, NT are not in the list nl: allow adds them for good\n";
+    assert!(played.out.contains(offer), "{played:?}");
+}

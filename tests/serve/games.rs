@@ -199,6 +199,23 @@ fn a_correction_is_no_turn() {
 }
 
 #[test]
+fn words_that_the_game_took_are_allowed_in_it() {
+    let site = Site::new("");
+    let begun = site.post("/api/games", &json!({"name": "anna", "position": dad()})).json();
+    assert_eq!(begun["unlisted"], json!(["MUFS"]));
+    let allowed = command(&site, "allow").json();
+    assert_eq!(allowed["said"], "MUFS: allowed");
+    assert_eq!(allowed["change"], json!({"change": "amended", "words": ["MUFS: allowed"]}));
+    assert_eq!(allowed["game"]["unlisted"], json!([]));
+    command(&site, "allow").refused(400, "question", "all words of the game are in the list nl");
+    let block = json!({"kind": "block", "words": ["kalde"], "game": " bert "});
+    site.post("/api/corrections", &block).json();
+    let rows = site.get("/api/corrections").json();
+    assert_eq!((&rows[0]["word"], &rows[0]["game"]), (&json!("KALDE"), &json!("bert")));
+    assert_eq!((&rows[1]["word"], &rows[1]["game"]), (&json!("MUFS"), &json!("anna")));
+}
+
+#[test]
 fn a_correction_that_waits_is_given_up_by_opening_the_game() {
     let site = Site::new("");
     let asked = json!({"name": "anna", "position": dad(), "me": "Ik"});

@@ -185,7 +185,7 @@ F10 Ctrl-C    leave, all saved: q       define QUIZ   check, block, allow QUIZ
 f w l k       plays on a square, of a   pass          play nothing
               word, that use, that keep tiles ABCD    the tiles you drew
 a t x c F11   all, tiles, pass, correct rack ABCDEFG  all your tiles
-                                        theirs ABC    the opponent's tiles
++ -           allow, block for good     theirs ABC    the opponent's tiles
 On the board:                           turns         all turns; turn 5 8D STEP
 letters [CH]  put tiles, skip old ones  scores 31 49  yours, the opponent's
 ?             the next one is a blank   undo, redo    a turn back; replay it

@@ -74,6 +74,8 @@ export type AskedCommand = {
 
 /** Words to correct. */
 export type AskedCorrections = {
+	/** The game that they were met in. */
+	"game"?: (string | null);
 	"kind": KindName;
 	"list"?: (string | null);
 	"words": Array<string>;
@@ -508,10 +510,14 @@ export type CorrectedWord = {
 export type CorrectionRow = {
 	/** When it was corrected, in UTC: `2026-01-31T12:00:00Z`. */
 	"added": string;
+	/** The game that the word was met in, by its name or file; `null` if it was corrected by hand. */
+	"game": (string | null);
 	/** Whether the list as imported has the word. */
 	"in_list": boolean;
 	/** `block` or `allow`. */
 	"kind": string;
+	/** The ruleset that the list had. */
+	"ruleset": string;
 	/** The word, in capitals. */
 	"word": string;
 };
@@ -665,6 +671,8 @@ export type GameRow = {
 	"revision": string;
 	"ruleset": string;
 	"turns": Array<string>;
+	/** The words of the game that the list lacks. */
+	"unlisted": Array<string>;
 	"waiting_for": WaitingFor;
 	"win": (number | null);
 };

@@ -8,6 +8,7 @@ use rustc_hash::FxHasher;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::corrections::now;
 use super::positions::{PositionParts, PositionRow};
 use crate::api::asked::{AskedPosition, given};
 use crate::api::desk::Desk;
@@ -58,6 +59,8 @@ pub(super) struct GameRow {
     notes: Vec<String>,
     can_undo: bool,
     can_redo: bool,
+    /// The words of the game that the list lacks.
+    unlisted: Vec<String>,
 }
 
 impl GameRow {
@@ -86,6 +89,7 @@ impl GameRow {
             waiting_for: state.waiting_for,
             can_undo: !state.turns.is_empty(),
             can_redo: at.undone() > 0,
+            unlisted: along.unlisted_words(),
             turns: state.turns,
             moves: state.moves,
             ending: state.ending,
@@ -307,6 +311,9 @@ pub(super) fn command(request: Request, _: &Desk) -> Result<Job, Refusal> {
             }
             let change = match game.along.apply(command)? {
                 Report::Changed(change) => change,
+                Report::Amend { is_allowed, words } => {
+                    folder.amend(game, (is_allowed, &words), now())?
+                }
                 Report::Reload => {
                     *game = folder.open(&kept)?;
                     Change::Reloaded { file: game.along.file().to_owned() }

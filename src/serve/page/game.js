@@ -195,8 +195,16 @@ function keepInSight(said) {
 	fill(keptOld, el('span', { class: 'about' }, said), small('×', () => fill(keptOld), { 'aria-label': t('close') }));
 }
 
+/** The words of the game that the list lacks, and a button that writes the command which allows them: some can be taken out of it. */
+function unlisted() {
+	const words = game.unlisted;
+	// In a game that is over and has no turns, there is no line.
+	if (!words.length || waitsFor('nothing') && !game.turns.length) return [];
+	return [el('span', { class: 'about' }, `${t('not_in_list')} ${words.join(', ')}`), small(t('allow'), () => write(`allow ${words.join(' ')}`))];
+}
+
 function offers() {
-	if (!refused) return fixing ? kindsOf(fixing, write) : [];
+	if (!refused) return fixing ? kindsOf(fixing, write) : unlisted();
 	const { error, text } = refused;
 	return error.kind === 'gone_on' ? [small(t('reload'), () => open(game.name))]
 		: error.kind === 'changed'

@@ -3,11 +3,17 @@
 use super::table::PlayAlong;
 use crate::app::play::error::play_error::PlayError;
 use crate::app::words::read_word;
-use crate::moves::Effects;
+use crate::moves::{Effects, Play};
 use crate::tile::Word;
 use crate::words_in::Cleaner;
 
 impl PlayAlong {
+    /// The main word of a play, in capitals.
+    pub fn word_of(&self, play: &Play) -> String {
+        let letters: Vec<_> = play.word().iter().map(|tile| tile.letter()).collect();
+        self.game.ruleset().alphabet.text(&letters)
+    }
+
     /// The words of what was typed: words, or the number of a play, which stands for all that it makes.
     pub(in crate::app::play) fn words_to_define(
         &self,

@@ -57,7 +57,7 @@ pub enum Command {
     Amend {
         /// Whether they are words from now on.
         is_allowed: bool,
-        /// The words, as typed.
+        /// The words, as typed; none for those of the game that the list lacks.
         words: String,
     },
     /// Shows the bag and the unseen tiles.
@@ -147,6 +147,7 @@ impl Command {
             word @ ("define" | "word" | "check") if rest.is_empty() => {
                 Err(CommandError::Define(word.to_owned()))
             }
+            "allow" if rest.is_empty() => Ok(Self::Amend { is_allowed: true, words: rest }),
             word @ ("block" | "allow") if rest.is_empty() || rest.parse::<usize>().is_ok() => {
                 Err(CommandError::NoWord(word.to_owned()))
             }

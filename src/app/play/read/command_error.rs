@@ -48,6 +48,9 @@ pub enum CommandError {
     /// No word stands after a command that changes the list.
     #[error("{0}: give words: {0} QUIZ")]
     NoWord(String),
+    /// The list has all words of the game.
+    #[error("allow: all words of the game are in the list {0}: give others: allow QUIZ")]
+    NoUnlisted(String),
     /// The scores are not two numbers.
     #[error("scores {0}: give yours and your opponent's: scores 31 49")]
     Scores(String),

@@ -12,8 +12,9 @@ replies        the opponent's replies to the plays of the page; replies 5: to 5 
 why 3          what speaks for play 3, and against it; also why 8D STEP, why STEP
 why 1,3        play 1 beside play 3; also why 1,8D STEP
 define QUIZ    what a word means; define 3: the words of play 3; also word QUIZ;
-               check QUIZ says whether the list has it, block QUIZ and
-               allow QUIZ change that; bag shows the unseen tiles
+               check QUIZ says whether the list has it; block QUIZ takes it out
+               for good, allow QUIZ puts one in, allow alone those of the game;
+               bag shows the unseen tiles
 D=3, D         the board with play 3 on it; the board
 3              make play 3, or swap
 8D STEP 18     the move of the player to move; also STEP 8D. D8 goes down.

@@ -10,6 +10,7 @@ use crate::app::play::error::play_error::PlayError;
 use crate::app::play::game::report::{AheadCommand, Change, Report};
 use crate::app::play::game::table::{PlayAlong, TypedFilter, WaitingFor};
 use crate::app::play::read::command::Command;
+use crate::app::play::read::command_error::CommandError;
 use crate::app::play::read::filter::{Filter, FilterKey};
 use crate::app::play::read::order::MoveOrder;
 use crate::app::play::read::wanted::{WantedMove, WhyWanted};
@@ -71,8 +72,14 @@ impl PlayAlong {
                 self.play_best(&word, Claim { score, unlisted })
             }
             Command::Amend { is_allowed, words } => {
-                let words = words.split_whitespace().map(str::to_owned).collect();
-                Ok(Report::Amend { is_allowed, words })
+                let words = match &*words {
+                    "" => self.unlisted_words(),
+                    words => words.split_whitespace().map(str::to_owned).collect(),
+                };
+                match words.is_empty() {
+                    true => Err(CommandError::NoUnlisted(self.list().to_owned()).into()),
+                    false => Ok(Report::Amend { is_allowed, words }),
+                }
             }
             Command::Bag => Ok(Report::Bag),
             Command::Swap(typed) => self.with_doubt(|along| {

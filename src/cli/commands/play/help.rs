@@ -20,7 +20,7 @@ F10 Ctrl-C    leave, all saved: q
 f w l k       plays on a square, of a
               word, that use, that keep
 a t x c F11   all, tiles, pass, correct
-
++ -           allow, block for good
 On the board:
 letters [CH]  put tiles, skip old ones
 ?             the next one is a blank

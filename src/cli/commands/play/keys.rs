@@ -34,13 +34,17 @@ pub(crate) enum Shortcut {
     Redo,
     /// Corrects a turn.
     Correct,
+    /// Allows the words of the game that the list lacks, for good.
+    Allow,
+    /// Blocks a word that the game refused, for good.
+    Block,
     Help,
     Quit,
 }
 
 /// Each with its letter, its word where that is not a command, and its key. Every key has a letter
 /// or a word too: not all terminals have function keys, and some keep them to themselves.
-const ALL: [(Shortcut, &str, &str, Option<KeyCode>); 18] = [
+const ALL: [(Shortcut, &str, &str, Option<KeyCode>); 20] = [
     (Shortcut::Lay, "e", "lay", Some(KeyCode::F(2))),
     (Shortcut::Position, "E", "position", Some(KeyCode::F(3))),
     (Shortcut::At, "f", "", None),
@@ -57,6 +61,8 @@ const ALL: [(Shortcut, &str, &str, Option<KeyCode>); 18] = [
     (Shortcut::Undo, "u", "", Some(KeyCode::F(5))),
     (Shortcut::Redo, "r", "", Some(KeyCode::F(6))),
     (Shortcut::Correct, "c", "", Some(KeyCode::F(11))),
+    (Shortcut::Allow, "+", "allow", None),
+    (Shortcut::Block, "-", "block", None),
     (Shortcut::Help, "?", "", Some(KeyCode::F(1))),
     (Shortcut::Quit, "q", "", Some(KeyCode::F(10))),
 ];

@@ -73,6 +73,7 @@ impl Opener<'_> {
                 None => format!("wfq review {}", file_argument(&record_path(self.path))),
             };
             text += &format!("; {review} says what each turn cost");
+            text.extend(along.offer().map(|offer| format!("; {offer}")));
         }
         text
     }

@@ -109,6 +109,11 @@ impl<'s> View<'s> {
         self.mode = Mode::Line(TypedLine::new(ask, before));
     }
 
+    /// Asks for the rest of a command, of which some is there already.
+    pub(crate) fn ask_with(&mut self, ask: &str, before: &str, typed: String) {
+        self.mode = Mode::Line(TypedLine { typed, ..TypedLine::new(ask, before) });
+    }
+
     /// Asks for new tiles.
     pub(crate) fn ask_tiles(&mut self, ask: &str, count: usize) {
         let tiles = Some(count);

@@ -163,6 +163,23 @@ impl View<'_> {
                     "turn ",
                 );
             }
+            Shortcut::Allow => {
+                let words = self.along.unlisted_words().join(" ");
+                self.ask_with(
+                    "words that the game took, to allow in the list for good",
+                    "allow ",
+                    words,
+                );
+            }
+            Shortcut::Block => {
+                let play = self.selected_play();
+                let word = play.map(|play| self.along.word_of(&play)).unwrap_or_default();
+                self.ask_with(
+                    "words that the game refused, to block in the list for good",
+                    "block ",
+                    word,
+                );
+            }
             Shortcut::Help => self.mode = Mode::Help(0),
             Shortcut::Quit => return false,
         }
