@@ -5,6 +5,8 @@
 mod answers;
 #[path = "terminal/controls.rs"]
 mod controls;
+#[path = "terminal/learnt.rs"]
+mod learnt;
 #[path = "terminal/lines.rs"]
 mod lines;
 #[path = "terminal/prompt.rs"]

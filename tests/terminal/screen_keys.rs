@@ -179,26 +179,6 @@ fn tiles_of_the_position_are_skipped_and_phonies_noted() {
 }
 
 #[test]
-fn words_are_blocked_and_allowed_by_keys() {
-    let (home, mut terminal) = start(SIZE);
-    // The word of the selected move stands there, and may be another.
-    terminal.send(&[DOWN, DOWN, "-", ENTER]);
-    terminal.wait_for("words that the game refused, to block in the list for good> PET");
-    terminal.send(&[ENTER]);
-    terminal.wait_for("PET: blocked");
-    terminal.send(&["8g BAP !", ENTER]);
-    terminal.wait_for("your 3 new tiles");
-    terminal.send(&[ESCAPE, "+", ENTER]);
-    terminal.wait_for("words that the game took, to allow in the list for good");
-    terminal.send(&[ENTER]);
-    terminal.wait_for("BAP: allowed");
-    terminal.send(&[CTRL_C]);
-    assert_eq!(terminal.end(), 0);
-    let made = home.sql("SELECT kind || ' ' || word || ' ' || game FROM corrections ORDER BY word");
-    assert_eq!(made, ["allow BAP game.board", "block PET game.board"]);
-}
-
-#[test]
 fn the_end_of_a_long_line_is_seen() {
     let (_home, mut terminal) = start((18, 60));
     terminal.send(&[":", &"x".repeat(80), "END"]);
