@@ -39,6 +39,8 @@ mod game_end;
 mod hostile;
 #[path = "cli/import.rs"]
 mod import;
+#[path = "cli/base_forms.rs"]
+mod base_forms;
 #[path = "cli/import_definitions.rs"]
 mod import_definitions;
 #[path = "cli/import_doubt.rs"]

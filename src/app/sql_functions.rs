@@ -122,9 +122,8 @@ fn word_row(
     if ask.uses(DEFINITION) || ask.uses(LEVEL) {
         (definition, level) = list.definition_and_level(word)?.unzip();
     }
-    let mut definition = definition.flatten();
-    if definition.is_none() && ask.uses(DEFINITION) {
-        definition = list.definition_of_dictionary(word)?;
+    if ask.uses(DEFINITION) {
+        definition = Some(list.meaning_beside(definition.flatten(), word)?.text());
     }
     Ok(vec![
         SqlValue::Text(shown),
@@ -133,7 +132,7 @@ fn word_row(
         SqlValue::Integer(mask),
         SqlValue::Text(ruleset.alphabet.text(&letters)),
         SqlValue::Integer(points.into()),
-        definition.map_or(SqlValue::Null, SqlValue::Text),
+        definition.flatten().map_or(SqlValue::Null, SqlValue::Text),
         level.map_or(SqlValue::Null, |level| SqlValue::Integer(level.into())),
         SqlValue::Text(blanks),
         SqlValue::Text(ruleset.alphabet.text(word)),

@@ -15,6 +15,7 @@ pub use ask::definitions::DefinedCount;
 pub use ask::leaves::{LeavesOrigin, StoredLeave, StoredTraining};
 pub use ask::lists::ListInfo;
 pub use ask::lookup::StoredList;
+pub use ask::meaning::{BaseForm, Meaning};
 pub use ask::rank::Ranking;
 pub use ask::spelling::Neighbours;
 pub use ask::words::{ListVersion, ListWord};

@@ -13,6 +13,7 @@ mod gzip;
 mod header;
 mod levels;
 mod phrases;
+mod senses;
 mod source;
 mod source_error;
 mod spell;
@@ -26,6 +27,7 @@ pub use files::{AffixFile, Columns, DefinitionMark, Form, Header, ListRow, Readi
 pub use foreign::{Foreign, Graph};
 pub use front_coded::front_coded;
 pub use levels::{LevelError, SUREST};
+pub use senses::{BETWEEN_SENSES, FormOf, senses};
 pub use source::SourceText;
 pub(crate) use source_error::several;
 pub use source_error::{Encoding, MAX_LINE, MAX_MEMBERS, MAX_TEXT, SourceError};

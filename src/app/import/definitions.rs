@@ -1,4 +1,4 @@
-//! Definitions of words: from lists with definitions, WordNet's files and dictd dictionaries.
+//! Definitions of words, and their base forms: from lists with definitions, WordNet's files and dictd dictionaries.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use super::texts::{LONGEST, in_one_line};
 use super::wordnet::{self, WordNet};
 use super::{BETWEEN_SENSES, FileRead, FileToRead, ImportError, Sources, dictd};
 use crate::rules::Ruleset;
-use crate::words_in::{Cleaner, definition_of};
+use crate::words_in::{Cleaner, FormOf, definition_of};
 
 /// The definitions in a dictionary.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,13 +15,26 @@ pub struct Definitions {
     pub file: FileRead,
     /// The definition of each word, by its spelling in capitals.
     pub of_words: BTreeMap<String, String>,
+    /// Which words are forms of others.
+    pub bases: BaseForms,
 }
+
+/// Words that are forms of others: by the word, then by its base form, both spelled in capitals, which
+/// form it is, like `plural definite`; that may be empty.
+pub type BaseForms = BTreeMap<String, BTreeMap<String, String>>;
+
+/// Stands between forms that are spelled alike.
+const BETWEEN_FORMS: &str = "; ";
+
+/// The longest name of forms that more are added to, in characters.
+const LONGEST_FORM: usize = 100;
 
 /// A dictionary that was read, before it is asked for the forms of words.
 pub struct Dictionary {
     name: String,
     read_as: String,
     entries: Vec<(String, String)>,
+    bases: Vec<FormOf>,
     wordnet: Option<WordNet>,
 }
 
@@ -38,7 +51,10 @@ impl Dictionary {
         let without_index = beside.and_then(dictd::without_index);
         let cleaner = Cleaner::new(ruleset);
         let read = Self::read_entries(file, ruleset).and_then(|read| {
-            match read.entries.iter().any(|(entry, _)| cleaner.word(entry).is_some()) {
+            let mut words = read.entries.iter().map(|(entry, _)| entry);
+            let mut forms = read.bases.iter().map(|form| &form.word);
+            let is_word = |entry: &String| cleaner.word(entry).is_some();
+            match words.any(is_word) || forms.any(is_word) {
                 true => Ok(read),
                 false => Err(ImportError::NoDefinition(read.name)),
             }
@@ -52,12 +68,13 @@ impl Dictionary {
         if let Some(folder) = beside.filter(|path| wordnet::is_folder(path)) {
             let wordnet = WordNet::read(folder)?;
             let entries = wordnet.entries().collect();
-            return Ok(Self { name, read_as: WORDNET.to_owned(), entries, wordnet: Some(wordnet) });
+            let (read_as, wordnet) = (WORDNET.to_owned(), Some(wordnet));
+            return Ok(Self { name, read_as, entries, bases: Vec::new(), wordnet });
         }
         if let Some(files) = beside.map(dictd::files).transpose()?.flatten() {
             let encoding = file.reading.encoding;
             let dictd::DictEntries { read_as, entries } = dictd::read(&files, encoding)?;
-            return Ok(Self { name, read_as, entries, wordnet: None });
+            return Ok(Self { name, read_as, entries, bases: Vec::new(), wordnet: None });
         }
         let mut sources = Sources::default();
         sources.add(file, ruleset, |_| ()).map_err(|error| match error {
@@ -69,8 +86,12 @@ impl Dictionary {
             Some((word.to_owned(), definition_of(line)?.to_owned()))
         });
         let entries = entries.collect();
-        let read_as = sources.read.pop().map(|file| file.read_as).unwrap_or_default();
-        Ok(Self { name, read_as, entries, wordnet: None })
+        let bases = sources.bases;
+        let mut read_as = sources.read.pop().map(|file| file.read_as).unwrap_or_default();
+        if !bases.is_empty() {
+            read_as.push_str(", with base forms");
+        }
+        Ok(Self { name, read_as, entries, bases, wordnet: None })
     }
 
     /// Whether it is WordNet, which has English words only.
@@ -104,15 +125,38 @@ impl Dictionary {
                 known.extend([BETWEEN_SENSES, &text]);
             }
         }
-        let (file, read_as, entries) = (self.name, self.read_as, of_words.len());
-        match of_words.is_empty() {
-            true => Err(ImportError::NoDefinition(file)),
-            false => Ok(Definitions {
-                file: FileRead { file, read_as, entries, are_lines: false },
-                of_words,
-            }),
+        let bases = base_forms(self.bases, &cleaner, ruleset);
+        let only_forms = bases.keys().filter(|word| !of_words.contains_key(*word)).count();
+        let (file, read_as, entries) = (self.name, self.read_as, of_words.len() + only_forms);
+        let file = FileRead { file, read_as, entries, are_lines: false };
+        match entries {
+            0 => Err(ImportError::NoDefinition(file.file)),
+            _ => Ok(Definitions { file, of_words, bases }),
         }
     }
+}
+
+/// The forms of which both words can be made of the letters of a ruleset, and differ.
+fn base_forms(forms: Vec<FormOf>, cleaner: &Cleaner<'_>, ruleset: &Ruleset) -> BaseForms {
+    let spelled = |text: &str| Some(ruleset.alphabet.spelling(&cleaner.word(text)?));
+    let mut bases = BaseForms::new();
+    for FormOf { word, base, form } in forms {
+        let (Some(word), Some(base)) = (spelled(&word), spelled(&base)) else { continue };
+        if word == base {
+            continue;
+        }
+        let form = in_one_line(&form);
+        let known = bases.entry(word).or_default().entry(base).or_default();
+        if known.is_empty() {
+            *known = form;
+        } else if known.chars().count() < LONGEST_FORM
+            && !known.split(BETWEEN_FORMS).any(|known| known == form)
+            && !form.is_empty()
+        {
+            known.extend([BETWEEN_FORMS, &form]);
+        }
+    }
+    bases
 }
 
 /// Reads what a dictionary says of words: [`Dictionary::read`] and [`Dictionary::definitions`] in one.

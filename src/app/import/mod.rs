@@ -17,7 +17,6 @@ mod phrases;
 #[cfg(feature = "store")]
 mod question;
 mod recipes;
-mod senses;
 mod source_note;
 mod sources;
 #[cfg(test)]
@@ -31,9 +30,10 @@ mod write;
 pub use added_to::AddedTo;
 pub(crate) use built_in_levels::built_in_counts;
 pub use clean::{CleaningChoice, clean, list_name};
-pub use definitions::{Definitions, Dictionary, read_definitions};
+pub use definitions::{BaseForms, Definitions, Dictionary, read_definitions};
 #[cfg(feature = "store")]
 pub use doubt::{Doubt, doubts};
+pub use crate::words_in::{BETWEEN_SENSES, senses};
 pub use error::{ImportError, NoWord};
 pub use files::{FileBytes, FileRead, FileToRead, encoding};
 #[cfg(feature = "store")]
@@ -41,7 +41,6 @@ pub use first_use::{FirstUse, import_built_in};
 #[cfg(feature = "store")]
 pub use question::{Before, ImportQuestion};
 pub use recipes::{RECIPES, Recipe};
-pub use senses::{BETWEEN_SENSES, senses};
 pub use source_note::SourceNote;
 pub use sources::{DefaultSource, Sources};
 #[cfg(feature = "store")]

@@ -12,7 +12,7 @@ use super::texts::open;
 use super::{ImportError, SourceNote};
 use crate::rules::Ruleset;
 use crate::words_in::{
-    Cleaned, Foreign, Form, MAX_TEXT, Member, Packing, SUREST, SourceError, SourceText, WordFile,
+    Cleaned, Foreign, Form, FormOf, MAX_TEXT, Member, Packing, SUREST, SourceError, SourceText, WordFile,
     are_capitals, front_coded, in_small_letters, several, unpack,
 };
 
@@ -61,6 +61,8 @@ pub struct Sources {
     has_unknown: bool,
     /// The level that the list is asked at, if the text says; else the highest of its words.
     pub default_level: Option<u8>,
+    /// Which of the words are forms of others, as far as the files say.
+    pub bases: Vec<FormOf>,
 }
 
 /// A file of the text.
@@ -195,7 +197,8 @@ impl Sources {
         file: WordFile,
         note: &mut impl FnMut(SourceNote),
     ) -> Result<(), ImportError> {
-        let WordFile { text, levels, form, header, encoding, guessed, lines } = file;
+        let WordFile { text, levels, form, header, encoding, guessed, lines, bases } = file;
+        self.bases.extend(bases);
         if let Some(header) = header {
             note(SourceNote::Header { file: name.clone(), header });
         }

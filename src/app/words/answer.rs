@@ -97,7 +97,8 @@ pub struct WordRow {
     /// Its rank among the words of its length, 1 for the one drawn most easily from a full bag, where ranks are wanted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub probability_rank: Option<u64>,
-    /// Where definitions are wanted, the word's, if the list or a dictionary imported for it has one.
+    /// Where definitions are wanted, the word's, if the list or a dictionary imported for it has one, and those
+    /// of the words that it is a form of.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub definition: Option<Option<String>>,
     /// The phrases of these letters, if the list is one of phrases.

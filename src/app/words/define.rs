@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::word::meant;
 use crate::lexicon::{Lexicon, Near};
 use crate::rules::Ruleset;
-use crate::store::{StoreError, StoredList};
+use crate::store::{BaseForm, Meaning, StoreError, StoredList};
 use crate::tile::Word;
 
 /// A word and what it means.
@@ -17,6 +17,9 @@ pub struct DefinedWord {
     /// What it means, as the list says, or else a dictionary that was imported for it; ` / ` stands between groups of
     /// senses.
     pub definition: Option<String>,
+    /// The words that it is a form of, as a dictionary says, with what they mean.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bases: Vec<BaseForm>,
     /// Its level, if that is beyond the default of the list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
@@ -28,6 +31,13 @@ pub struct DefinedWord {
     /// If it is not in the list and no dictionary has it: words that may have been meant, best first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub did_you_mean: Vec<String>,
+}
+
+impl DefinedWord {
+    /// What it means and its base forms mean.
+    pub fn meaning(&self) -> Meaning {
+        Meaning { definition: self.definition.clone(), bases: self.bases.clone() }
+    }
 }
 
 /// What each of some words means, in their order.
@@ -49,9 +59,11 @@ fn define_word(
     ruleset: &Ruleset,
 ) -> Result<DefinedWord, StoreError> {
     let alphabet = &ruleset.alphabet;
+    let Meaning { definition, bases } = list.meaning(word)?;
     let mut defined = DefinedWord {
         word: alphabet.text(word),
-        definition: list.definition(word)?,
+        definition,
+        bases,
         level: list.beyond_among(&mut std::iter::once(*word)).level(word),
         valid: list.contains_each(&[&**word])?.contains(&true),
         with_level: None,
@@ -59,7 +71,7 @@ fn define_word(
     };
     if !defined.valid {
         defined.with_level = list.level_of(word)?;
-        if defined.definition.is_none() {
+        if defined.definition.is_none() && defined.bases.is_empty() {
             let meant = meant(&Near::of(list, word)?, list, ruleset)?;
             defined.did_you_mean = meant.iter().map(|word| alphabet.text(word)).collect();
         }

@@ -40,6 +40,7 @@ impl WordSearch {
             // groups is worth is not known to SQLite: the words are cut off below.
             limit: question.limit.filter(|_| !ambiguous && !by_worth),
             count: question.count && !ambiguous,
+            bare: question.bare,
             explain: question.explain,
         };
         let mut found: Vec<(Word, Option<String>)> = Vec::new();

@@ -46,7 +46,8 @@ pub struct WordReport {
     pub minus_one: Vec<ByLetter>,
     /// The words that differ from it in one letter.
     pub changed: Vec<String>,
-    /// Its definition, if the list or a dictionary imported for it has one.
+    /// Its definition, if the list or a dictionary imported for it has one, and those of the words that it is
+    /// a form of.
     pub definition: Option<String>,
     /// Its place among the words of its length, from 1 for the one drawn most easily from a full bag.
     pub probability_rank: Option<u64>,

@@ -49,7 +49,7 @@ fn some_reports(
     let mut ranks = list.probability_ranks(&found, &ruleset.tiles, Ranking::default())?.into_iter();
     let text = |word: Option<Word>| word.map(|word| ruleset.alphabet.text(&word));
     for (word, report) in words.iter().zip(&mut reports) {
-        report.definition = list.definition(word)?;
+        report.definition = list.meaning(word)?.text();
         add_more(word, report, more, list, ruleset)?;
         if report.valid {
             report.probability_rank = ranks.next();

@@ -26,8 +26,8 @@ pub(crate) fn no_definitions(list: &ListInfo) -> String {
 /// What a word means. Of one that is not in the list this is said first, and if it has no definition, which
 /// words may have been meant.
 pub(crate) fn meaning(word: &DefinedWord) -> String {
-    let said = match &word.definition {
-        Some(definition) => definition.clone(),
+    let said = match word.meaning().text() {
+        Some(text) => text,
         None if word.valid => "no definition found".to_owned(),
         None if word.did_you_mean.is_empty() => return not_in_list(word.with_level),
         None => format!("did you mean {}?", word.did_you_mean.join(", ")),

@@ -3,8 +3,9 @@
 use std::io::Write;
 
 use clap::Args;
+use itertools::Itertools;
 
-use crate::app::import::senses;
+use crate::app::import::{BETWEEN_SENSES, senses};
 use crate::app::words::{DefinedWord, define_words, read_word};
 use crate::app::{Column, cell};
 use crate::cli::answer::{WIDTH, meaning, no_definitions, wrapped, write_formatted};
@@ -16,7 +17,8 @@ use crate::words_in::Cleaner;
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "A definition in the list itself comes before one from a dictionary. To import a dictionary:
+    after_help = "A definition in the list itself comes before one from a dictionary. What a dictionary calls a form of \
+another word is explained by that: KATTENE: katt, plural definite: a small animal. To import a dictionary:
 
   wfq import en --definitions /usr/share/wordnet
   wfq import nl --definitions nld-eng.dict.dz
@@ -44,6 +46,7 @@ const COLUMNS: &[Column<DefinedWord, bool>] = &[
     Column::new("valid", |row| row.valid.to_string()),
     Column::new("with_level", |row| cell(row.with_level)),
     Column::new("did_you_mean", |row| row.did_you_mean.join(" ")),
+    Column::new("bases", |row| row.bases.iter().join(BETWEEN_SENSES)),
 ];
 
 pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Error> {
@@ -55,10 +58,10 @@ pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Er
     let words: Vec<Word> = typed.iter().map(read).collect::<Result<_, _>>()?;
     let lexicon = store.open_list(&list, &ruleset)?;
     let rows = define_words(&words, &lexicon, &ruleset)?;
-    let none = rows.iter().all(|row| row.definition.is_none()) && !lexicon.has_definitions()?;
+    let none = rows.iter().all(|row| row.meaning().text().is_none()) && !lexicon.has_definitions()?;
     // The database is not held while the answer is read.
     drop(lexicon);
-    let all_known = rows.iter().all(|row| row.definition.is_some());
+    let all_known = rows.iter().all(|row| row.meaning().is_defined());
     session.comes_to(all_known);
     let columns = (COLUMNS, &list.is_beyond_default());
     write_formatted(&mut session.out(), session.format, columns, &rows, |out| {

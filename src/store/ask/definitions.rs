@@ -11,8 +11,10 @@ use crate::tile::Alphabet;
 /// How many words of a list, at any level, have a definition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DefinedCount {
-    /// Those that the list or a dictionary defines.
+    /// Those that the list or a dictionary defines, or their base forms.
     pub defined: u64,
+    /// Those of them that only their base forms define.
+    pub by_base: u64,
     /// All of them.
     pub words: u64,
 }
@@ -22,9 +24,9 @@ const SPELLED: &str = "SELECT DISTINCT replace(replace(word, '[', ''), ']', '') 
                        FROM list_words WHERE list_id = ?1";
 
 impl Store {
-    /// Stores definitions of words, by their spelling in capitals: all of them or none. Those that these
-    /// words had from other dictionaries are replaced. Returns how many words of the list have a
-    /// definition now.
+    /// Stores definitions of words, by their spelling in capitals, and the base forms of words with the form
+    /// that they are: all of them or none. Those that these words had from other dictionaries are
+    /// replaced. Returns how many words of the list have a definition now.
     ///
     /// # Errors
     ///
@@ -33,6 +35,7 @@ impl Store {
         &mut self,
         list: &ListInfo,
         definitions: &BTreeMap<String, String>,
+        bases: &BTreeMap<String, BTreeMap<String, String>>,
     ) -> Result<DefinedCount, StoreError> {
         self.write(|connection| {
             let sql = "INSERT OR REPLACE INTO definitions (list, language, word, definition)
@@ -41,14 +44,35 @@ impl Store {
             for (word, definition) in definitions {
                 insert.execute((&list.name, &list.language, word, definition))?;
             }
+            let of_word = "DELETE FROM base_forms WHERE list = ?1 AND language = ?2 AND word = ?3";
+            let mut remove = connection.prepare(of_word)?;
+            let sql = "INSERT INTO base_forms (list, language, word, base, form)
+                       VALUES (?1, ?2, ?3, ?4, ?5)";
+            let mut insert = connection.prepare(sql)?;
+            for (word, bases) in bases {
+                remove.execute((&list.name, &list.language, word))?;
+                for (base, form) in bases {
+                    insert.execute((&list.name, &list.language, word, base, form))?;
+                }
+            }
             let sql = format!(
-                "WITH spelled AS ({SPELLED})
-                 SELECT count(*) FILTER (WHERE definition IS NOT NULL OR word IN
-                     (SELECT word FROM definitions WHERE list = ?2 AND language = ?3)), count(*)
+                "WITH spelled AS MATERIALIZED ({SPELLED}),
+                 own AS MATERIALIZED (
+                     SELECT word FROM spelled WHERE definition IS NOT NULL
+                     UNION SELECT word FROM definitions WHERE list = ?2 AND language = ?3),
+                 based AS MATERIALIZED (
+                     SELECT word FROM base_forms
+                     WHERE list = ?2 AND language = ?3 AND base IN (SELECT word FROM own))
+                 SELECT count(*) FILTER (WHERE word IN (SELECT word FROM own)),
+                     count(*) FILTER (WHERE word NOT IN (SELECT word FROM own)
+                         AND word IN (SELECT word FROM based)),
+                     count(*)
                  FROM spelled"
             );
-            let count =
-                |row: &Row<'_>| Ok(DefinedCount { defined: row.get(0)?, words: row.get(1)? });
+            let count = |row: &Row<'_>| {
+                let (own, by_base): (u64, u64) = (row.get(0)?, row.get(1)?);
+                Ok(DefinedCount { defined: own + by_base, by_base, words: row.get(2)? })
+            };
             Ok(connection.query_row(&sql, (list.id, &list.name, &list.language), count)?)
         })
     }
@@ -127,7 +151,8 @@ pub(in crate::store) fn spelled(alphabet: &Alphabet) -> &'static str {
     if alphabet.is_ambiguous() { "spelling(w.word)" } else { "w.word" }
 }
 
-/// Deletes the definitions stored for a list.
+/// Deletes the definitions and base forms stored for a list.
 pub(in crate::store) fn remove(connection: &Connection, list: &str) -> Result<(), rusqlite::Error> {
+    connection.execute("DELETE FROM base_forms WHERE list = ?1", [list])?;
     connection.execute("DELETE FROM definitions WHERE list = ?1", [list]).map(|_| ())
 }

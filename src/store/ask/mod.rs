@@ -4,6 +4,7 @@ pub(super) mod allowed;
 mod built_in;
 pub(super) mod chances;
 pub(super) mod definitions;
+pub(super) mod meaning;
 pub(super) mod leaves;
 pub(super) mod lists;
 pub(super) mod load;

@@ -19,26 +19,12 @@ pub struct Neighbours {
 }
 
 impl StoredList<'_> {
-    /// The definition of a word: that of the list, or else that of a dictionary stored for it. A word
-    /// that is not in the list may have one of a dictionary.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError`] if the list can't be read.
-    pub fn definition(&self, word: &Word) -> Result<Option<String>, StoreError> {
-        match self.definition_and_level(word)? {
-            Some((Some(own), _)) => Ok(Some(own)),
-            _ => self.definition_of_dictionary(word),
-        }
-    }
-
-    /// What a dictionary stored for the list says of a word.
-    pub(crate) fn definition_of_dictionary(
+    /// What a dictionary stored for the list says of a word, by its spelling.
+    pub(super) fn definition_of_dictionary(
         &self,
-        word: &Word,
+        spelling: &str,
     ) -> Result<Option<String>, StoreError> {
-        let spelling = self.alphabet.spelling(word);
-        let found = definitions::find(&self.reading, self.schema, self.set.list, &spelling);
+        let found = definitions::find(&self.reading, self.schema, self.set.list, spelling);
         found.map_err(|error| StoreError::of(self.path(), error))
     }
 

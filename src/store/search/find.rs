@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use super::writer::{BoundValue, Writer};
 use crate::rules::Ruleset;
-use crate::store::ask::definitions;
+use crate::store::ask::{definitions, meaning};
 use crate::store::file::error::Fault;
 use crate::store::file::reading::Reading;
 use crate::store::sql::adder::FunctionRules;
 use crate::store::sql::functions;
 use crate::store::{
-    Condition, FoundWord, Measure, Search, SearchOrder, SearchReport, StoreError, StoredList,
+    Condition, FoundWord, Meaning, Measure, Search, SearchOrder, SearchReport, StoreError, StoredList,
 };
 
 /// The time limit for regular expressions.
@@ -55,6 +55,8 @@ impl StoredList<'_> {
         let values = writer.values.iter().map(BoundValue::to_sql_value);
         let values: Vec<_> = values.collect();
         let parameters = || rusqlite::params_from_iter(values.iter().map(|value| &**value));
+        let is_based = || meaning::exist(&self.reading, self.schema, self.set.list).map_err(fail);
+        let is_based = !search.count && !search.bare && is_based()?;
         let mut plan = Vec::new();
         if search.explain {
             let sql = format!("EXPLAIN QUERY PLAN {}", writer.sql);
@@ -79,7 +81,13 @@ impl StoredList<'_> {
                     definition: row.get(3)?,
                 })
             };
-            found(read().map_err(fail)?)?;
+            let mut word = read().map_err(fail)?;
+            if is_based {
+                let spelling = word.word.replace(['[', ']'], "");
+                let (definition, bases) = (word.definition, self.bases(&spelling)?);
+                word.definition = Meaning { definition, bases }.text();
+            }
+            found(word)?;
             count += 1;
         }
         let values = writer.values.iter().map(BoundValue::text).collect();
@@ -94,11 +102,13 @@ impl StoredList<'_> {
         }
         // A value that no part of the statement names can't be bound.
         let is_defined = |condition: &Condition| matches!(condition, Condition::Defined(_));
-        let wants_definitions = !search.count || search.asks(is_defined);
+        let wants_definitions = !(search.count || search.bare) || search.asks(is_defined);
         if wants_definitions && definitions::exist(&self.reading, self.schema, self.set.list)? {
             let list = writer.bind(self.set.list);
             writer.definition = definitions::column(self.schema, &list, self.alphabet);
             writer.dictionary = Some(definitions::of_list(self.schema, &list));
+            let based = meaning::exist(&self.reading, self.schema, self.set.list)?;
+            writer.bases = based.then(|| meaning::of_list(self.schema, &list));
         }
         writer.push(&if search.count {
             "SELECT count(*) FROM ".to_owned()
@@ -149,7 +159,7 @@ fn order(search: &Search, writer: &mut Writer<'_>) {
             }
             SearchOrder::Mentions(text) => {
                 let text = writer.bind(text.clone());
-                format!("mentions({}, {text})", writer.definition)
+                writer.mentions(&text)
             }
         };
         terms.push((by, *descending));

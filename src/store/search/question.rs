@@ -20,6 +20,8 @@ pub struct Search {
     pub limit: Option<u64>,
     /// Whether words are only counted.
     pub count: bool,
+    /// Whether definitions are left out, which takes less time.
+    pub bare: bool,
     /// Whether to ask SQLite for its query plan.
     pub explain: bool,
 }
@@ -49,7 +51,7 @@ pub struct FoundWord {
     pub length: usize,
     /// Its points, without premiums.
     pub points: Points,
-    /// Its definition, if the list or a dictionary stored for it has one.
+    /// What it means, as far as the list or a dictionary stored for it says: [`Meaning::text`](crate::store::Meaning::text).
     pub definition: Option<String>,
 }
 

@@ -9,7 +9,6 @@ use rusqlite::vtab::array::Array;
 
 use crate::lexicon::Pattern;
 use crate::rules::Ruleset;
-use crate::store::ask::definitions;
 use crate::store::file::list_tables::{self, WordSet};
 use crate::store::sql::functions::key_function;
 use crate::store::{Condition, Ranking};
@@ -31,6 +30,8 @@ pub(super) struct Writer<'a> {
     pub definition: String,
     /// The rows `d` of the definitions that dictionaries give the list, if there are any.
     pub dictionary: Option<String>,
+    /// The rows `b` of the base forms that dictionaries give it, if there are any.
+    pub bases: Option<String>,
     /// Whether only some words are read.
     pub narrowed: bool,
     /// Whether hooks are counted for all words at once.
@@ -83,6 +84,7 @@ impl<'a> Writer<'a> {
             list: set.list,
             definition: "w.definition".to_owned(),
             dictionary: None,
+            bases: None,
             narrowed: false,
             all_hooks: false,
             types: Vec::new(),
@@ -236,23 +238,7 @@ impl<'a> Writer<'a> {
                 let words = self.bind_all(Rc::new(words));
                 self.push(&format!("w.word IN (SELECT value FROM rarray({words}))"));
             }
-            Condition::Defined(text) => {
-                let text = self.bind(text.clone());
-                let mentions =
-                    |definition: &str| format!("ifnull(mentions({definition}, {text}), 0) > 0");
-                let condition = match self.dictionary.as_ref().filter(|_| !self.narrowed) {
-                    // Each definition is read once, in order, instead of one for each word.
-                    Some(dictionary) => format!(
-                        "CASE WHEN w.definition IS NULL THEN {} IN (SELECT d.word FROM {dictionary} AND {})
-      ELSE {} END",
-                        definitions::spelled(&self.ruleset.alphabet),
-                        mentions("d.definition"),
-                        mentions("w.definition")
-                    ),
-                    None => mentions(&self.definition),
-                };
-                self.push(&condition);
-            }
+            Condition::Defined(text) => self.defined(text),
             Condition::FitsRow(row, rack) => {
                 let row = self.bind(row.clone());
                 let rack = rack.as_ref().map(|rack| self.bind(rack.clone()));

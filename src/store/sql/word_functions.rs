@@ -7,10 +7,10 @@ use rusqlite::{Connection, Params, params_from_iter};
 
 use super::arithmetic::{signature_of, stored};
 use super::table_functions::{HeldRows, SqlFunctions, TableAsk, TableDefinition};
-use crate::store::ask::definitions;
+use crate::store::ask::{definitions, meaning};
 use crate::store::file::list_tables;
 use crate::store::file::values::{Failure, word_of};
-use crate::store::{SqlCell, SqlValue};
+use crate::store::{Meaning, SqlCell, SqlValue};
 
 /// The migration that ends with the view `hooks`.
 const HOOKS_VIEW: &str = include_str!("../../../migrations/07-views-that-count-words/up.sql");
@@ -92,7 +92,22 @@ fn words_of_signature(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
          FROM {lengths} AS n CROSS JOIN {words} AS w
          WHERE n.list_id = ?1 AND n.level = ?2 AND w.length = n.length AND w.signature = ?3"
     );
-    rows(ask, &sql, (set.list, set.level, stored(&signature)))
+    let is_based = ask.uses(DEFINITION) && meaning::exist(connection, schema, set.list)?;
+    let table = ask.list.table(&list_tables::words(set));
+    let with_bases = |mut row: Vec<SqlValue>| {
+        if let (true, [SqlValue::Text(word), ..]) = (is_based, &*row) {
+            let definition = match &row[DEFINITION] {
+                SqlValue::Text(own) => Some(own.clone()),
+                _ => None,
+            };
+            let spelling = word.replace(['[', ']'], "");
+            let bases = meaning::bases(connection, schema, (set.list, &table), &spelling)?;
+            let text = Meaning { definition, bases }.text();
+            row[DEFINITION] = text.map_or(SqlValue::Null, SqlValue::Text);
+        }
+        Ok(row)
+    };
+    rows(ask, &sql, (set.list, set.level, stored(&signature)), with_bases)
 }
 
 /// The hooks of a word that is given as the argument or as the column, or of all words.
@@ -115,17 +130,22 @@ fn hooks_of(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     let conditions = wanted.iter().map(|(name, _)| format!("{name} = ?"));
     let conditions: Vec<_> = conditions.chain(["1".to_owned()]).collect();
     let sql = format!("{hooks} WHERE {}", conditions.join(" AND "));
-    rows(ask, &sql, params_from_iter(wanted.into_iter().map(|(_, value)| value)))
+    rows(ask, &sql, params_from_iter(wanted.into_iter().map(|(_, value)| value)), Ok)
 }
 
-/// The rows of a statement.
-fn rows(ask: &TableAsk<'_>, sql: &str, values: impl Params) -> Result<HeldRows, Failure> {
+/// The rows of a statement, each made what `made` makes of it.
+fn rows(
+    ask: &TableAsk<'_>,
+    sql: &str,
+    values: impl Params,
+    made: impl Fn(Vec<SqlValue>) -> Result<Vec<SqlValue>, Failure>,
+) -> Result<HeldRows, Failure> {
     let mut query = ask.list.connection.prepare(sql)?;
     let width = query.column_count();
     let rows = query.query_map(values, |row| {
         (0..width).map(|column| Ok(SqlValue::from(SqlCell::from(row.get_ref(column)?)))).collect()
     })?;
-    ask.rows(rows.map(|row| Ok(row?)))
+    ask.rows(rows.map(|row| made(row?)))
 }
 
 #[cfg(test)]

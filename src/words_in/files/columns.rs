@@ -5,7 +5,7 @@ use std::fmt;
 use csv::StringRecord;
 
 use super::all_words::are_all_words;
-use super::header_names::{Above, DEFINITION, Header, LEVEL, Names, PHRASE, WORD};
+use super::header_names::{Above, BASE, DEFINITION, FORM, Header, LEVEL, Names, PHRASE, WORD};
 use super::rows::{Rows, fields};
 use super::several::{ALL_WORDS, may_be_several};
 use crate::words_in::foreign::Foreign;
@@ -20,6 +20,9 @@ pub struct Columns {
     pub(super) word: usize,
     pub(super) definition: Option<usize>,
     pub(super) level: Option<usize>,
+    /// Those of the base form of the word, and of which form it is.
+    pub(super) base: Option<usize>,
+    pub(super) form: Option<usize>,
     /// Whether each column has words.
     pub(super) all_words: bool,
     /// Whether what is between the separators may be words, and no columns.
@@ -213,10 +216,18 @@ impl<'t> Table<'t> {
             Some(names) => names.find(wanted).map(|column| column.filter(|column| *column != word)),
             None => Ok(None),
         };
-        let (definition, level) = (of(&DEFINITION)?, of(&LEVEL)?);
-        let above = self.above;
-        let (all_words, may_be_words) = (false, false);
-        Ok(Columns { separator, word, definition, level, all_words, may_be_words, names, above })
+        Ok(Columns {
+            separator,
+            word,
+            definition: of(&DEFINITION)?,
+            level: of(&LEVEL)?,
+            base: of(&BASE)?,
+            form: of(&FORM)?,
+            all_words: false,
+            may_be_words: false,
+            names,
+            above: self.above,
+        })
     }
 }
 

@@ -23,6 +23,8 @@ pub(super) const DEFINITION: [&str; 13] = [
     "omschrijving",
     "gloss",
 ];
+pub(super) const BASE: [&str; 4] = ["base", "base form", "base_form", "lemma"];
+pub(super) const FORM: [&str; 2] = ["form", "inflection"];
 pub(super) const LEVEL: [&str; 2] = ["level", "levels"];
 
 /// Other names that stand beside a column of words. A tab and another text may be a definition.
@@ -122,7 +124,7 @@ impl Names {
     /// Whether a line with the name of a column of words is a header, and not words. `is_alone`: no
     /// row follows. `separator` stands between the names.
     pub(super) fn are_header(&self, separator: char, is_alone: bool) -> bool {
-        let known = [&WORD[..], &DEFINITION, &LEVEL, &OTHERS].concat();
+        let known = [&WORD[..], &DEFINITION, &BASE, &FORM, &LEVEL, &OTHERS].concat();
         let are_known = || self.names.iter().all(|name| known.iter().any(|known| is(name, known)));
         let is_sure = separator != '\t' || self.names.len() > 2;
         is_sure && !is_alone || are_known()

@@ -17,6 +17,10 @@ pub struct ListRow {
     pub word: String,
     /// Its definition.
     pub definition: Option<String>,
+    /// The word that it is a form of, from the column `base`, if that is not empty.
+    pub base: Option<String>,
+    /// Which form it is, from the column `form`; may be empty.
+    pub form: String,
     /// How sure the word is, from the column `level`, if that is not empty.
     pub level: Option<u8>,
 }
@@ -68,8 +72,11 @@ impl Columns {
         let word = words(field(self.word).trim_matches('"'));
         let level = self.level.map(field).filter(|level| !level.is_empty() && !word.is_empty());
         let level = level.map(|level| parse(level, line, &word)).transpose();
+        let base = self.base.map(|column| words(field(column).trim_matches('"')));
         Ok(ListRow {
             line,
+            base: base.filter(|base| !base.is_empty() && !word.is_empty()),
+            form: self.form.map(|column| words(field(column))).unwrap_or_default(),
             level: level.map_err(SourceError::Level)?,
             definition: self.definition.map(|column| match self.is_rest(column) {
                 true => record.iter().skip(column).collect::<Vec<_>>().join("\t").trim().to_owned(),

@@ -27,6 +27,7 @@ pub use list_row::ListRow;
 use super::foreign::{Foreign, Graph};
 use super::header::has_header;
 use super::levels::SUREST;
+use super::senses::FormOf;
 use super::source::SourceText;
 use super::source_error::{Encoding, SourceError};
 use super::unpack::Bytes;
@@ -73,6 +74,8 @@ pub struct WordFile {
     pub guessed: bool,
     /// Where lines of the file have several words, or none: how many words are before each line.
     pub lines: Vec<u32>,
+    /// Which of the words are forms of others, if the file says so.
+    pub bases: Vec<FormOf>,
 }
 
 /// The affixes of a hunspell dictionary.
@@ -113,8 +116,8 @@ impl WordFile {
         };
         let of = |text, form| {
             let header = title.clone();
-            let (levels, lines) = (Vec::new(), Vec::new());
-            Self { text, levels, form, header, encoding, guessed, lines }
+            let (levels, lines, bases) = (Vec::new(), Vec::new(), Vec::new());
+            Self { text, levels, form, header, encoding, guessed, lines, bases }
         };
         let of_words = |LinedWords { text, lines, .. }, form| Self { lines, ..of(text, form) };
         let is_known = |foreign: &Foreign| !reading.phrases || *foreign == Foreign::Json;
@@ -130,9 +133,9 @@ impl WordFile {
                 let words = columns.words_of_all(&text)?;
                 return Ok(of_words(words, Form::Columns(columns)));
             }
-            let (lines, levels) = of_rows(columns.rows(&text))?;
+            let (lines, levels, bases) = of_rows(columns.rows(&text))?;
             let header = columns.header().or_else(|| title.clone());
-            return Ok(Self { header, levels, ..of(lines, Form::Columns(columns)) });
+            return Ok(Self { header, levels, bases, ..of(lines, Form::Columns(columns)) });
         }
         if reading.phrases {
             return Ok(of(text, Form::Phrases));
@@ -196,7 +199,8 @@ impl WordFile {
 
     const fn without_levels(text: String, form: Form, encoding: Encoding, lines: Vec<u32>) -> Self {
         let levels = Vec::new();
-        Self { text, levels, form, header: None, encoding, guessed: false, lines }
+        let bases = Vec::new();
+        Self { text, levels, form, header: None, encoding, guessed: false, lines, bases }
     }
 }
 
@@ -224,14 +228,14 @@ fn begins_with_number(bytes: &[u8]) -> bool {
     !count.is_empty() && count.iter().all(u8::is_ascii_digit)
 }
 
-/// Rows as lines with their levels. Each stands on the line of its row, so that messages name the right
+/// Rows as lines, with their levels and base forms. Each stands on the line of its row, so that messages name the right
 /// one.
 fn of_rows(
     rows: impl Iterator<Item = Result<ListRow, SourceError>>,
-) -> Result<(String, Vec<u8>), SourceError> {
-    let (mut text, mut levels, mut lines) = (String::new(), Vec::new(), 1);
+) -> Result<(String, Vec<u8>, Vec<FormOf>), SourceError> {
+    let (mut text, mut levels, mut bases, mut lines) = (String::new(), Vec::new(), Vec::new(), 1);
     for row in rows {
-        let ListRow { line, word, definition, level } = row?;
+        let ListRow { line, word, definition, base, form, level } = row?;
         for _ in lines..line {
             text.push('\n');
         }
@@ -245,6 +249,7 @@ fn of_rows(
             levels.resize(lines - 2, SUREST);
             levels.push(level.unwrap_or(SUREST));
         }
+        bases.extend(base.map(|base| FormOf { word, base, form }));
     }
-    Ok((text, levels))
+    Ok((text, levels, bases))
 }

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::app::Column;
-use crate::app::import::{Dictionary, FileBytes, FileRead, FileToRead, encoding};
+use crate::app::import::{BaseForms, Dictionary, FileBytes, FileRead, FileToRead, encoding};
 use crate::cli::answer::{Format, counted, json_object, thousands, write_by_columns};
 use crate::cli::commands::import::args::Import;
 use crate::cli::commands::import::sources::unreadable;
@@ -25,8 +25,12 @@ pub(crate) struct Summary {
     list: String,
     /// The number of words that the files define, in the list or not.
     definitions: usize,
-    /// The number of words of the list that have a definition now.
+    /// The number of words that the files call forms of others, in the list or not.
+    forms: usize,
+    /// The number of words of the list that have a definition now, or a base form that has one.
     defined: u64,
+    /// The number of those that have one only through their base form.
+    by_base: u64,
     /// The number of words of the list, beyond the default level too.
     words: u64,
     /// The files, and what each was taken for; the entries are the words that each defines.
@@ -38,6 +42,8 @@ const COLUMNS: &[Column<Summary>] = &[
     Column::new("definitions", |row| row.definitions.to_string()),
     Column::new("defined", |row| row.defined.to_string()),
     Column::new("words", |row| row.words.to_string()),
+    Column::new("forms", |row| row.forms.to_string()),
+    Column::new("by_base", |row| row.by_base.to_string()),
 ];
 
 /// Stores the definitions in the files of an import.
@@ -67,17 +73,28 @@ pub(crate) fn define(
     };
     let words: Vec<_> = words.into_iter().map(|word| word.text).collect();
     let mut all: BTreeMap<String, String> = BTreeMap::new();
+    let mut bases = BaseForms::new();
     let mut files = Vec::new();
     for dictionary in dictionaries {
         let found = dictionary.definitions(ruleset, &words).map_err(unreadable)?;
         files.push(found.file);
         // The first file that knows a word counts.
         found.of_words.into_iter().for_each(|(word, text)| _ = all.entry(word).or_insert(text));
+        found.bases.into_iter().for_each(|(word, forms)| _ = bases.entry(word).or_insert(forms));
     }
-    let count = store.define(&list, &all)?;
-    let (definitions, ListInfo { name: list, .. }) = (all.len(), list);
+    let count = store.define(&list, &all, &bases)?;
+    let ListInfo { name: list, .. } = list;
+    let (definitions, forms) = (all.len(), bases.len());
     write(
-        &Summary { list, definitions, defined: count.defined, words: count.words, files },
+        &Summary {
+            list,
+            definitions,
+            forms,
+            defined: count.defined,
+            by_base: count.by_base,
+            words: count.words,
+            files,
+        },
         session,
     )?;
     Ok(Outcome::Found)
@@ -127,7 +144,7 @@ fn note_language(dictionaries: &[Dictionary], ruleset: &Ruleset) {
 
 fn write(summary: &Summary, session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.out();
-    let Summary { list, defined, words, files, .. } = summary;
+    let Summary { list, defined, by_base, words, files, .. } = summary;
     match session.format {
         Format::Json(_) => json_object(&mut out, summary)?,
         Format::Csv | Format::Tsv => {
@@ -138,8 +155,12 @@ fn write(summary: &Summary, session: &Session<'_>) -> Result<(), Error> {
                 (1, 0) => writeln!(out, "{list}: no definition of its only word")?,
                 (1, _) => writeln!(out, "{list}: a definition of its only word")?,
                 _ => {
-                    let (defined, words) = (thousands(*defined), thousands(*words));
-                    writeln!(out, "{list}: definitions of {defined} of its {words} words")?;
+                    let [defined, words] = [defined, words].map(|count| thousands(*count));
+                    let by_base = match by_base {
+                        0 => String::new(),
+                        count => format!(", {} through their base forms", thousands(*count)),
+                    };
+                    writeln!(out, "{list}: definitions of {defined} of its {words} words{by_base}")?;
                 }
             }
             for FileRead { file, read_as, entries, .. } in files {

@@ -1,0 +1,110 @@
+//! Words that are forms of others: what their base forms mean.
+
+use serde_json::json;
+
+use crate::run::Home;
+
+const FORMS: &str = "word\tbase\tform\tdefinition\n\
+    katt\t\t\tet dyr\n\
+    kattene\tkatt\tplural definite\t\n\
+    katter\tkatt\tplural\t\n\
+    katter\tkatte\tpresent\t\n\
+    katten\tkatt\tsingular definite\tet tau\n\
+    katte\tkatt\t\t\n\
+    kattens\tkatten\tgenitive\t\n\
+    hunder\thund\tplural\t\n";
+
+/// A list with Norwegian words, and a file that says which are forms of others.
+fn home() -> Home {
+    let home = Home::with_list("nb", "KATT KATTENE KATTER KATTEN KATTE KATTENS HUNDER HUS");
+    home.write("forms.tsv", FORMS);
+    home
+}
+
+#[test]
+fn forms_mean_what_their_base_forms_mean() {
+    let home = home();
+    let said = home.wfq("import nb forms.tsv --definitions").found();
+    assert_eq!(
+        said,
+        "nb: definitions of 6 of its 8 words, 4 through their base forms\n  read forms.tsv as TSV, words in \
+         column 1 (word), definitions in column 4 (definition), with base forms: 7 words\n"
+    );
+    let said = home.wfq("define kattene katten katte hunder").out;
+    assert_eq!(
+        said,
+        "KATTENE: katt, plural definite: et dyr\n\
+         KATTEN: et tau\n  katt, singular definite: et dyr\n\
+         KATTE: katt: et dyr\n\
+         HUNDER: hund, plural\n"
+    );
+    // One step, and no more: KATTE is a form of KATT.
+    assert_eq!(
+        home.wfq("define katter kattens").found(),
+        "KATTER: katt, plural: et dyr\n  katte, present\n\
+         KATTENS: katten, genitive: et tau\n"
+    );
+    let none = home.wfq("define HUS HUNDER");
+    assert_eq!(none.code, Some(1));
+    assert_eq!((&*none.out, &*none.err), ("HUS: no definition found\nHUNDER: hund, plural\n", ""));
+    let defined = home.wfq("define KATTENE KATTER --json").json();
+    let base = json!([{ "base": "KATT", "form": "plural definite", "definition": "et dyr" }]);
+    assert_eq!((&defined[0]["bases"], &defined[0]["definition"]), (&base, &json!(null)));
+    let base = json!({ "base": "KATTE", "form": "present", "definition": null });
+    assert_eq!(defined[1]["bases"][1], base);
+    let csv = home.wfq("define KATTEN --csv").found();
+    assert!(csv.ends_with("KATTEN,et tau,true,,,\"katt, singular definite: et dyr\"\n"), "{csv}");
+}
+
+#[test]
+fn all_that_shows_definitions_shows_those_of_base_forms() {
+    let home = home();
+    home.wfq("import nb forms.tsv --definitions").found();
+    let meaning = "katt, plural definite: et dyr";
+    let shown = |line: &str| {
+        let said = home.wfq(line).found();
+        assert!(said.contains(meaning), "{line}: {said}");
+    };
+    shown("word KATTENE");
+    shown("search KATTENE --csv");
+    shown("search KATT* --definition dyr --csv");
+    shown("match KATTENE --definitions --json");
+    for of in ["search('KATTENE')", "anagrams('KATTENE')", "words_of(signature('KATTENE'))"] {
+        let statement = format!("SELECT definition FROM {of}");
+        let said = home.run(&["sql", &statement, "--csv"]).found();
+        assert!(said.contains(meaning), "{of}: {said}");
+    }
+    let played = home.pipe("play anna", "define kattene\n").out;
+    assert!(played.contains(&format!("KATTENE: {meaning}\n")), "{played}");
+    // Those of few words are looked up, and those of all words read once.
+    let words = |line: &str| {
+        let rows = home.wfq(line).json();
+        let rows = rows.as_array().expect("rows").iter();
+        rows.map(|row| row["word"].as_str().expect("a word").to_owned()).collect::<Vec<_>>()
+    };
+    let all = ["KATT", "KATTE", "KATTEN", "KATTENE", "KATTER"];
+    assert_eq!(words("search --definition dyr --json"), all);
+    assert_eq!(words("search KATTE? --definition dyr --json"), ["KATTEN", "KATTER"]);
+    assert_eq!(home.wfq("search --definition dyr --count").found(), "5\n");
+    assert_eq!(words("search --not-definition dyr --json"), ["HUNDER", "HUS", "KATTENS"]);
+}
+
+#[test]
+fn base_forms_are_replaced_kept_and_dropped_with_definitions() {
+    let home = home();
+    home.wfq("import nb forms.tsv --definitions").found();
+    home.write("more.csv", "word,base,form\nkattene,katt,flertall\nkattene,katt,bestemt\n\
+         kattene,katt,flertall\nkattene,kattene,same\nkattene,!,none\n");
+    let said = home.wfq("import nb more.csv --definitions --json").json();
+    assert_eq!((&said["definitions"], &said["forms"], &said["by_base"]), (&json!(0), &json!(1), &json!(4)));
+    let told = "KATTENE: katt, flertall; bestemt: et dyr\n";
+    assert_eq!(home.wfq("define KATTENE").found(), told);
+    home.import("nb", "KATTENE HUS");
+    assert_eq!(home.wfq("define KATTENE").found(), told);
+    assert_eq!(home.wfq("drop nb --yes").code, Some(0));
+    home.import("nb", "KATTENE HUS");
+    let none = home.wfq("define KATTENE");
+    assert_eq!((none.code, none.err.contains("nb has no definitions")), (Some(1), true));
+    home.write("none.csv", "word,base,form\n1,2,3\n");
+    home.wfq("import nb none.csv --definitions").error(&["none.csv: no definitions"]);
+}
