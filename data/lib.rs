@@ -13,6 +13,9 @@ pub const OWN_LISTS: [&str; 9] = ["da", "de", "en-us", "es", "fi", "fr", "nb", "
 /// The files of a list: words, levels and licence.
 type ListFiles = [(&'static str, &'static [u8]); 3];
 
+/// The rulesets of which meanings of words are a crate: each is built in by a feature, `meanings-nb`.
+pub const OWN_MEANINGS: [&str; 1] = ["nb"];
+
 /// The files of those that are built in, by their rulesets.
 static LISTS: &[(&str, ListFiles)] = &[
     #[cfg(feature = "list-da")]
@@ -35,6 +38,12 @@ static LISTS: &[(&str, ListFiles)] = &[
     ("sv", wfq_list_sv::FILES),
 ];
 
+/// Those of meanings.
+static MEANINGS: &[(&str, [(&str, &[u8]); 2])] = &[
+    #[cfg(feature = "meanings-nb")]
+    ("nb", wfq_meanings_nb::FILES),
+];
+
 /// The names of the rulesets, the folders with a `ruleset.toml`, sorted.
 pub fn rulesets() -> Vec<&'static str> {
     let mut names: Vec<_> = FILES.iter().map(|(ruleset, ..)| *ruleset).collect();
@@ -48,7 +57,10 @@ pub fn file(ruleset: &str, name: &str) -> Option<&'static [u8]> {
     let own = FILES.iter().map(|(id, file, bytes)| (*id, *file, *bytes));
     let listed =
         LISTS.iter().flat_map(|(id, files)| files.iter().map(|(file, bytes)| (*id, *file, *bytes)));
-    let found = own.chain(listed).find(|(id, file, _)| (*id, *file) == (ruleset, name));
+    let meant = MEANINGS
+        .iter()
+        .flat_map(|(id, files)| files.iter().map(|(file, bytes)| (*id, *file, *bytes)));
+    let found = own.chain(listed).chain(meant).find(|(id, file, _)| (*id, *file) == (ruleset, name));
     let built_in = found.map(|(.., bytes)| bytes);
     #[cfg(feature = "later")]
     let built_in = built_in.or_else(|| later::file(ruleset, name));

@@ -1,7 +1,8 @@
-"""The forms in which lists and levels come with the program."""
+"""The forms in which lists, levels and meanings come with the program."""
 
 import lzma
 import re
+from os.path import commonprefix
 
 DIGITS = 10_000
 MOST = 25
@@ -31,3 +32,17 @@ def leveled(words, default):
     lines += [digits[at:at + DIGITS] for at in range(0, len(digits), DIGITS)]
     lines += [f"{word}\t{level}" for word, level in beyond.items()]
     return known, "".join(f"{line}\n" for line in lines)
+
+
+def packed_meanings(meanings, forms):
+    """What base forms mean, and their forms, as meanings.xz has them."""
+    names = sorted({"; ".join(names) for of_base in forms.values() for names in of_base.values()})
+    lines = ["\t".join(names)]
+    for base in sorted(meanings):
+        parts = []
+        for word, called in sorted(forms.get(base, {}).items()):
+            same = len(commonprefix([base, word]))
+            parts.append(f"{names.index('; '.join(called))}{chr(ord('A') + len(base) - same)}{word[same:]}")
+        if meanings[base] or parts:
+            lines.append("\t".join([base, " ".join(parts), meanings[base]]))
+    return lzma.compress("".join(f"{line}\n" for line in lines).encode(), preset=9 | lzma.PRESET_EXTREME)

@@ -103,6 +103,16 @@ impl Ruleset {
         wfq_data::OWN_LISTS.contains(&&*self.words).then(|| format!("list-{}", self.words))
     }
 
+    /// What words mean and of which they are forms, as `data/make-words` packs it, if that is built in.
+    pub fn built_in_meanings(&self) -> Option<&'static [u8]> {
+        wfq_data::file(&self.words, "meanings.xz")
+    }
+
+    /// The feature of the crate `wfq` that builds meanings of the words in, if there is one.
+    pub fn meanings_feature(&self) -> Option<String> {
+        wfq_data::OWN_MEANINGS.contains(&&*self.words).then(|| format!("meanings-{}", self.words))
+    }
+
     /// Whether there are built-in leave values for this ruleset.
     pub fn has_built_in_leaves(&self) -> bool {
         wfq_data::has(&self.id, "leaves.csv.gz")

@@ -1,12 +1,15 @@
-//! Definitions of words, and their base forms: from lists with definitions, WordNet's files and dictd dictionaries.
+//! Definitions of words, and their base forms: from lists with definitions, WordNet's files, dictd dictionaries and
+//! entries of Wiktionary; some are built in.
 
 use std::collections::BTreeMap;
+use std::io::{BufReader, Read};
 
 use super::texts::{LONGEST, in_one_line};
+use super::wiktextract::{self, Found, WikiEntries};
 use super::wordnet::{self, WordNet};
-use super::{BETWEEN_SENSES, FileRead, FileToRead, ImportError, Sources, dictd};
+use super::{BETWEEN_SENSES, FileBytes, FileRead, FileToRead, ImportError, Sources, dictd};
 use crate::rules::Ruleset;
-use crate::words_in::{Cleaner, FormOf, definition_of};
+use crate::words_in::{Cleaner, FormOf, definition_of, packed_meanings};
 
 /// The definitions in a dictionary.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,9 +42,27 @@ pub struct Dictionary {
 }
 
 const WORDNET: &str = "WordNet";
+const BUILT_IN: &str = "the dictionary that comes with wfq";
 
 impl Dictionary {
-    /// Reads a dictionary: WordNet's folder, a file of dictd, or a list with definitions.
+    /// The dictionary that is built in for a ruleset.
+    ///
+    /// # Errors
+    ///
+    /// [`ImportError::NoMeanings`] if there is none.
+    pub fn built_in(ruleset: &Ruleset) -> Result<Self, ImportError> {
+        let none = || ImportError::NoMeanings {
+            language: ruleset.name.clone(),
+            feature: ruleset.meanings_feature(),
+        };
+        let packed = ruleset.built_in_meanings().ok_or_else(none)?;
+        let read = packed_meanings(packed).map_err(|error| ImportError::BuiltIn(error.into()));
+        let (entries, bases) = read?;
+        let (name, read_as) = (Sources::built_in_name(&ruleset.id), BUILT_IN.to_owned());
+        Ok(Self { name, read_as, entries, bases, wordnet: None })
+    }
+
+    /// Reads a dictionary: WordNet's folder, a file of dictd or of Wiktextract, or a list with definitions.
     ///
     /// # Errors
     ///
@@ -64,7 +85,8 @@ impl Dictionary {
 
     fn read_entries(file: FileToRead<'_>, ruleset: &Ruleset) -> Result<Self, ImportError> {
         let name = file.name.to_owned();
-        let beside = Some(file.path).filter(|_| file.bytes.has_neighbours());
+        let has_neighbours = file.bytes.has_neighbours();
+        let beside = Some(file.path).filter(|_| has_neighbours);
         if let Some(folder) = beside.filter(|path| wordnet::is_folder(path)) {
             let wordnet = WordNet::read(folder)?;
             let entries = wordnet.entries().collect();
@@ -76,6 +98,33 @@ impl Dictionary {
             let dictd::DictEntries { read_as, entries } = dictd::read(&files, encoding)?;
             return Ok(Self { name, read_as, entries, bases: Vec::new(), wordnet: None });
         }
+        let of_wiki = |found: WikiEntries, name| {
+            let WikiEntries { entries, bases } = found;
+            Self { name, read_as: wiktextract::READ_AS.to_owned(), entries, bases, wordnet: None }
+        };
+        if let Some(found) = wiktextract::on_disk(&file, ruleset)? {
+            return Ok(of_wiki(found, name));
+        }
+        let FileToRead { path, name: shown, reading, bytes } = file;
+        let (FileBytes::Opened(stream) | FileBytes::Sent(stream)) = bytes else {
+            return Self::of_list(FileToRead { path, name: shown, reading, bytes }, ruleset);
+        };
+        let mut stream = BufReader::new(stream);
+        let begin = match wiktextract::read(&mut stream, shown, ruleset)? {
+            Found::Entries(found) => return Ok(of_wiki(found, name)),
+            Found::Other(begin) => begin,
+        };
+        let mut whole = begin.as_slice().chain(stream);
+        let bytes = match has_neighbours {
+            true => FileBytes::Opened(&mut whole),
+            false => FileBytes::Sent(&mut whole),
+        };
+        Self::of_list(FileToRead { path, name: shown, reading, bytes }, ruleset)
+    }
+
+    /// Reads a word list with definitions or base forms.
+    fn of_list(file: FileToRead<'_>, ruleset: &Ruleset) -> Result<Self, ImportError> {
+        let name = file.name.to_owned();
         let mut sources = Sources::default();
         sources.add(file, ruleset, |_| ()).map_err(|error| match error {
             ImportError::Empty(name) => ImportError::NoDefinition(name),

@@ -23,6 +23,24 @@ pub enum ImportError {
         /// The package of the operating system that has a word list.
         package: Option<String>,
     },
+    /// No meanings of the words of this language are built in.
+    #[error("no {language} dictionary comes with wfq")]
+    NoMeanings {
+        /// The language, for people.
+        language: String,
+        /// The feature that builds them in.
+        feature: Option<String>,
+    },
+    /// A dictionary has no entry of the language.
+    #[error("{name}: its entries are of the language {found}, and none is of {wanted}")]
+    OtherEntries {
+        /// What messages call the file.
+        name: String,
+        /// The code of a language that it has.
+        found: String,
+        /// Those that are wanted.
+        wanted: String,
+    },
     /// The built-in list does not read.
     #[error("the built-in word list:{0}")]
     BuiltIn(#[source] SourceError),
@@ -161,7 +179,7 @@ pub enum ImportError {
     NoWordNet(String),
     /// A file has no definition.
     #[error(
-        "{0}: no definitions: give a list with definitions, WordNet's folder, or a dictd dictionary"
+        "{0}: no definitions: give a list with definitions or base forms, WordNet's folder, a dictd dictionary, or Wiktextract's JSON lines"
     )]
     NoDefinition(String),
     /// The database can't be read or written.

@@ -22,6 +22,7 @@ mod sources;
 #[cfg(test)]
 mod sources_tests;
 mod texts;
+mod wiktextract;
 mod wordnet;
 #[cfg(feature = "store")]
 mod write;

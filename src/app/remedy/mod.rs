@@ -45,6 +45,8 @@ pub enum Remedy {
     },
     /// Give a file with one word a line.
     GiveWordFile,
+    /// Give a file with definitions.
+    GiveDictionary,
     /// Import the list again.
     ImportAgain,
     /// Import the words in parts.

@@ -104,6 +104,10 @@ impl Remedied for ImportError {
                 let words = words_by(feature.clone(), package.clone());
                 words.into_iter().chain([Remedy::GiveWordFile]).collect()
             }
+            Self::NoMeanings { feature, .. } => {
+                let built = words_by(feature.clone(), None);
+                built.into_iter().chain([Remedy::GiveDictionary]).collect()
+            }
             Self::TooLong(_) => vec![Remedy::ImportInParts],
             Self::Source { error, .. } => error.remedies(),
             Self::NoRecipe { nearest, .. } => vec![match nearest {

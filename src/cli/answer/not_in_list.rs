@@ -2,6 +2,7 @@
 
 use crate::app::words::DefinedWord;
 use crate::app::{argument, option_of};
+use crate::rules::Ruleset;
 use crate::store::ListInfo;
 
 /// `not in the list`, and the level with which it is.
@@ -17,9 +18,14 @@ pub(crate) fn no_definitions(list: &ListInfo) -> String {
         true => String::new(),
         false => format!(" {}", option_of("--name", name)),
     };
-    let language = argument(language);
+    let (language, file, what) = match Ruleset::built_in(language) {
+        Ok(ruleset) if ruleset.built_in_meanings().is_some() => {
+            (argument(language), "", "those that come with wfq")
+        }
+        _ => (argument(language), " FILE", "a dictionary"),
+    };
     format!(
-        "note: {name} has no definitions: wfq import {language}{named} --definitions FILE reads a dictionary"
+        "note: {name} has no definitions: wfq import {language}{named} --definitions{file} reads {what}"
     )
 }
 

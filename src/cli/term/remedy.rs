@@ -75,6 +75,7 @@ fn typed(remedy: &Remedy) -> String {
         }
         Remedy::SeeRulesets => "wfq rulesets lists them",
         Remedy::GiveWordFile => "name a file with one word a line",
+        Remedy::GiveDictionary => "give a file with definitions",
         Remedy::ImportAgain => "import the list again with wfq import",
         Remedy::ImportInParts => "import in parts with --add",
         Remedy::ImportRules => {

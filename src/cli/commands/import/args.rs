@@ -56,7 +56,7 @@ pub(crate) struct Import {
     /// A known list of docs/lists.md: check the form of the file, and clean it as that list needs
     #[arg(long, value_name = "RECIPE", add = ArgValueCompleter::new(recipes), conflicts_with = "definitions")]
     pub from: Option<String>,
-    /// Read the files as dictionaries of definitions; the words of the list stay
+    /// Read the files as dictionaries of definitions; the words of the list stay [default: the built-in dictionary]
     #[arg(long, conflicts_with_all = ["add", "refused", "capitalized", "accents", "joined", "short_words"])]
     pub definitions: bool,
     /// Read phrases: their letters are the words of the list, and they are shown as they stand. For no board
@@ -110,7 +110,7 @@ impl Import {
         }
         let wants_files = [
             ("from", self.from.is_some()),
-            ("definitions", self.definitions),
+            ("definitions", self.definitions && ruleset.meanings_feature().is_none()),
             ("phrases", self.phrases),
         ];
         match wants_files.iter().find(|(_, given)| *given && files.is_empty()) {

@@ -117,7 +117,10 @@ fn read(command: &Import, files: &[PathBuf], ruleset: &Ruleset) -> Result<Vec<Di
         let file = FileToRead { path, name: &name(path), reading, bytes };
         Dictionary::read(file, ruleset).map_err(unreadable)
     };
-    files.iter().map(read).collect()
+    match files {
+        [] => Ok(vec![Dictionary::built_in(ruleset)?]),
+        _ => files.iter().map(read).collect(),
+    }
 }
 
 /// The error for a list that is not there, of a name that was given.
