@@ -41,6 +41,12 @@ mod hostile;
 mod import;
 #[path = "cli/base_forms.rs"]
 mod base_forms;
+#[path = "cli/built_in_meanings.rs"]
+mod built_in_meanings;
+#[path = "cli/review_define.rs"]
+mod review_define;
+#[path = "cli/wiktextract.rs"]
+mod wiktextract;
 #[path = "cli/import_definitions.rs"]
 mod import_definitions;
 #[path = "cli/import_doubt.rs"]

@@ -1,5 +1,6 @@
 //! The review of a game as plain data: the fields of JSON.
 
+use itertools::Itertools;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -7,7 +8,7 @@ use super::grade::JudgedBy;
 use super::rows::TurnReview;
 use super::totals::PlayerReview;
 use crate::rules::Layout;
-use crate::tile::Alphabet;
+use crate::tile::{Alphabet, Word};
 
 /// A game with what each of its turns cost.
 #[derive(Clone, Debug, JsonSchema, Serialize)]
@@ -31,4 +32,16 @@ pub struct GameReview {
     /// The letters.
     #[serde(skip)]
     pub alphabet: Alphabet,
+}
+
+impl GameReview {
+    /// The main words of the plays that were made and of the best ones, each once, in the order of the turns.
+    pub fn words(&self) -> Vec<Word> {
+        let moves =
+            self.turns.iter().flat_map(|turn| std::iter::once(&turn.played).chain(&turn.best));
+        let plays = moves.filter_map(|made| made.play.as_ref());
+        let letters = plays.map(|play| play.word().iter().map(|tile| tile.letter()).collect_vec());
+        let words = letters.filter_map(|letters| Word::new(&letters));
+        words.unique_by(|word| self.alphabet.text(word)).collect()
+    }
 }

@@ -1,17 +1,14 @@
 //! `wfq define`: what words mean.
 
-use std::io::Write;
-
 use clap::Args;
 use itertools::Itertools;
 
-use crate::app::import::{BETWEEN_SENSES, senses};
+use crate::app::import::BETWEEN_SENSES;
 use crate::app::words::{DefinedWord, define_words, read_word};
 use crate::app::{Column, cell};
-use crate::cli::answer::{WIDTH, meaning, no_definitions, wrapped, write_formatted};
+use crate::cli::answer::{no_definitions, write_formatted, write_meaning};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome, note};
-use crate::lexicon::level_mark;
 use crate::tile::Word;
 use crate::words_in::Cleaner;
 
@@ -34,9 +31,6 @@ pub(crate) struct Define {
     #[arg(required = true)]
     pub words: Vec<String>,
 }
-
-/// Before a group of senses below the first, and twice before the rest of a group.
-const INDENT: &str = "  ";
 
 /// The columns; whether the level asked is beyond the default of the list.
 const COLUMNS: &[Column<DefinedWord, bool>] = &[
@@ -65,27 +59,10 @@ pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Er
     session.comes_to(all_known);
     let columns = (COLUMNS, &list.is_beyond_default());
     write_formatted(&mut session.out(), session.format, columns, &rows, |out| {
-        rows.iter().try_for_each(|row| write_row(out, row))
+        rows.iter().try_for_each(|row| write_meaning(out, row))
     })?;
     if none {
         note(&no_definitions(&list));
     }
     Ok(if all_known { Outcome::Found } else { Outcome::Nothing })
-}
-
-/// Writes what a word means, a group of senses a line, in lines that a terminal has room for.
-fn write_row(out: &mut impl Write, row: &DefinedWord) -> Result<(), Error> {
-    for (group, line) in senses(&meaning(row)).enumerate() {
-        let head = if group == 0 {
-            format!("{}{}: ", row.word, level_mark(row.level))
-        } else {
-            INDENT.to_owned()
-        };
-        let lines = wrapped(&format!("{head}{line}"), WIDTH - 2 * INDENT.len());
-        for (number, line) in lines.iter().enumerate() {
-            let indent = if number == 0 { "" } else { INDENT };
-            writeln!(out, "{indent}{indent}{line}")?;
-        }
-    }
-    Ok(())
 }

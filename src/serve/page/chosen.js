@@ -1,5 +1,6 @@
-// The move that is looked at: its words, and what can be done with it.
+// The move that is looked at: its words, what they mean, and what can be done with it.
 
+import { get, latest } from './api.js';
 import { wordOf } from './columns.js';
 import { blockChosen } from './correct.js';
 import { $, button, el, fill, number, percent, small } from './dom.js';
@@ -11,7 +12,8 @@ import { leaveOut } from './narrow.js';
 import { change, now } from './position.js';
 import { tiles } from './link.js';
 import * as rack from './rack.js';
-import { say } from './say.js';
+import { say, wrong } from './say.js';
+import { wordsOf } from './setup.js';
 import { share } from './share.js';
 import { t } from './texts.js';
 import { explain } from './why.js';
@@ -36,20 +38,35 @@ function play(move) {
 	rack.enter();
 }
 
+const next = latest();
+
+/** Says what a word means in a line of the strip. */
+async function define(word, line) {
+	try {
+		const { word: known, definition, valid } = await get(`word?${new URLSearchParams({ word, ...wordsOf() })}`, next());
+		fill(line, `${known}: ${definition ?? t(valid ? 'valid' : 'not_valid')}`);
+	} catch (error) {
+		wrong(error);
+	}
+}
+
 function write(move) {
+	next();
 	const strip = $('chosen');
 	strip.hidden = !move;
 	if (!move) {
 		fill(strip);
 		return;
 	}
-	const words = (move.words ?? []).map((one) => `${one.word}${mark(one)} ${one.score}`).join(' + ');
+	const meaning = el('p', { class: 'meaning', role: 'status' });
+	const words = (move.words ?? []).flatMap((one, at) => [at ? ' + ' : null, button(one.word, () => define(one.word.toUpperCase(), meaning), { class: 'link' }), `${mark(one)} ${one.score}`]);
 	const chance = typeof move.win === 'number' ? `${t('col_win')} ${percent(move.win)}` : null;
-	const bonus = move.bonus ? ` + ${move.bonus}` : '';
+	const bonus = move.bonus ? ` + ${move.bonus}` : null;
 	const end = move.line?.join(', ');
+	const said = end || (words.length ? [words, bonus] : null);
 	fill(strip,
 		el('div', { class: 'about' }, el('strong', {}, `${move.notation ?? ''} ${wordOf(move)} ${number(move.score)}`.trim()),
-			el('div', { class: 'quiet' }, [chance, end || words + bonus].filter(Boolean).join(' · '))),
+			el('div', { class: 'quiet' }, chance, chance && said && ' · ', said), meaning),
 		small('⇪', share, { class: 'small share', 'aria-label': t('share_picture'), title: t('share_picture') }),
 		small(t('why'), () => explain(move)),
 		button(t('play'), () => play(move), { class: 'small main' }),

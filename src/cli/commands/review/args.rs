@@ -45,6 +45,9 @@ pub(crate) struct Review {
     /// Show only what the turns of each player come to, as several games do
     #[arg(long)]
     pub summary: bool,
+    /// Show what the words mean that were played, and those of the best moves: below one game, or in JSON
+    #[arg(long, conflicts_with = "summary")]
+    pub define: bool,
     /// Write the review as a page (HTML) with all boards, too; - is standard output, in place of
     /// the answer
     #[arg(long, value_name = "FILE")]

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use crate::app::play::{SavedRecord, record_path};
 use crate::app::position::WrittenPosition;
 use crate::app::review::{ReviewError, ReviewQuestion};
+use crate::app::words::{DefinedWord, define_words};
 use crate::app::{ListChancesError, ListLeavesError, Words, command_of, nearest};
+use crate::cli::answer::no_definitions;
 use crate::cli::args::BoardChoice;
 use crate::cli::commands::review::args::Review;
 use crate::cli::context::{BoardFile, Reading, Session, record_or_game};
@@ -14,6 +16,7 @@ use crate::cli::term::{Error, name, note};
 use crate::formats::Format;
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store};
+use crate::tile::Word;
 
 /// A game that is to be reviewed.
 pub(crate) struct OpenGame {
@@ -21,6 +24,24 @@ pub(crate) struct OpenGame {
     pub name: String,
     pub question: ReviewQuestion,
     pub words: Arc<Words>,
+}
+
+impl OpenGame {
+    /// What words of the game mean.
+    pub(crate) fn definitions(
+        &self,
+        words: &[Word],
+        session: &Session<'_>,
+    ) -> Result<Vec<DefinedWord>, Error> {
+        let Some(list) = self.words.info() else { return Ok(Vec::new()) };
+        let (store, ruleset) = (session.store()?, self.words.ruleset());
+        let lexicon = store.open_list(list, ruleset)?;
+        let rows = define_words(words, &lexicon, ruleset)?;
+        if rows.iter().all(|row| row.meaning().text().is_none()) && !lexicon.has_definitions()? {
+            note(&no_definitions(list));
+        }
+        Ok(rows)
+    }
 }
 
 /// The games that could be read, with their words, and why others could not.

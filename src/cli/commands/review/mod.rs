@@ -86,7 +86,9 @@ pub(crate) fn run(command: &Review, session: &Session<'_>) -> Result<Outcome, Er
             let (name, list) = (game.name.clone(), game.words.name().to_owned());
             let is_wider = game.words.lexicon().beyond().is_asked();
             let seat = game.question.seat();
-            reviewed.push(ReviewedGame { game: name, list, review, is_wider, seat });
+            let define = || game.definitions(&review.words(), session);
+            let definitions = command.define.then(define).transpose()?;
+            reviewed.push(ReviewedGame { game: name, list, review, definitions, is_wider, seat });
         }
         if !is_complete {
             break;

@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::app::review::{GameReview, PlayerReview};
+use crate::app::words::DefinedWord;
 
 /// A game that was reviewed.
 #[derive(JsonSchema, Serialize)]
@@ -14,6 +15,9 @@ pub(crate) struct ReviewedGame {
     pub list: String,
     #[serde(flatten)]
     pub review: GameReview,
+    /// What the main words of the moves mean, with `--define`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub definitions: Option<Vec<DefinedWord>>,
     /// Whether words may be beyond the default level of the list.
     #[serde(skip)]
     pub is_wider: bool,

@@ -6,7 +6,7 @@ use std::io::Write;
 use anstyle::{AnsiColor, Style};
 
 use crate::app::review::{Grade, LossKind, PlayerReview, TurnReview, Unjudged};
-use crate::cli::answer::{table, write_table};
+use crate::cli::answer::{table, write_meaning, write_table};
 use crate::cli::commands::review::remarks::remarks;
 use crate::cli::commands::review::reviewed::ReviewedGame;
 use crate::cli::commands::review::show_wins::write_wins;
@@ -31,6 +31,13 @@ pub(crate) fn write(
         writeln!(out)?;
     }
     said.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    let known = game.definitions.iter().flatten().filter(|word| word.meaning().text().is_some());
+    for (number, word) in known.enumerate() {
+        if number == 0 {
+            writeln!(out)?;
+        }
+        write_meaning(out, word)?;
+    }
     Ok(())
 }
 
