@@ -60,7 +60,8 @@ pub fn file(ruleset: &str, name: &str) -> Option<&'static [u8]> {
     let meant = MEANINGS
         .iter()
         .flat_map(|(id, files)| files.iter().map(|(file, bytes)| (*id, *file, *bytes)));
-    let found = own.chain(listed).chain(meant).find(|(id, file, _)| (*id, *file) == (ruleset, name));
+    let found =
+        own.chain(listed).chain(meant).find(|(id, file, _)| (*id, *file) == (ruleset, name));
     let built_in = found.map(|(.., bytes)| bytes);
     #[cfg(feature = "later")]
     let built_in = built_in.or_else(|| later::file(ruleset, name));

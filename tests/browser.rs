@@ -18,6 +18,7 @@ mod browser {
     mod levels;
     mod lists;
     mod looks;
+    mod meanings;
     mod moves;
     mod new_games;
     mod open;

@@ -13,6 +13,8 @@ mod anagram;
 mod autoplay;
 #[path = "cli/bag.rs"]
 mod bag;
+#[path = "cli/base_forms.rs"]
+mod base_forms;
 #[path = "cli/batch.rs"]
 mod batch;
 #[path = "cli/batch_lines.rs"]
@@ -21,6 +23,8 @@ mod batch_lines;
 mod board;
 #[path = "cli/board_entry.rs"]
 mod board_entry;
+#[path = "cli/built_in_meanings.rs"]
+mod built_in_meanings;
 #[path = "cli/compare.rs"]
 mod compare;
 #[path = "cli/corrections.rs"]
@@ -39,14 +43,6 @@ mod game_end;
 mod hostile;
 #[path = "cli/import.rs"]
 mod import;
-#[path = "cli/base_forms.rs"]
-mod base_forms;
-#[path = "cli/built_in_meanings.rs"]
-mod built_in_meanings;
-#[path = "cli/review_define.rs"]
-mod review_define;
-#[path = "cli/wiktextract.rs"]
-mod wiktextract;
 #[path = "cli/import_definitions.rs"]
 mod import_definitions;
 #[path = "cli/import_doubt.rs"]
@@ -116,6 +112,8 @@ mod pre_endgame;
 mod readers;
 #[path = "cli/review.rs"]
 mod review;
+#[path = "cli/review_define.rs"]
+mod review_define;
 #[path = "cli/review_json.rs"]
 mod review_json;
 #[path = "cli/rulesets.rs"]
@@ -162,6 +160,8 @@ mod train;
 mod typed;
 #[path = "cli/why.rs"]
 mod why;
+#[path = "cli/wiktextract.rs"]
+mod wiktextract;
 #[path = "cli/win.rs"]
 mod win;
 #[path = "cli/word.rs"]

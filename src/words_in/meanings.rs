@@ -54,7 +54,14 @@ mod tests {
         let forms = forms.iter().map(|form| [&*form.word, &form.base, &form.form]);
         let expected = [["gjess", "gås", "plural"], ["gikk", "gå", "past"]];
         assert_eq!(forms.collect::<Vec<_>>(), expected);
-        for damaged in ["", "plural", "plural\ngås", "plural\ngås\t1Aa\tfugl", "plural\ngås\t0Ea\tfugl", "plural\ngås\tx\tfugl"] {
+        for damaged in [
+            "",
+            "plural",
+            "plural\ngås",
+            "plural\ngås\t1Aa\tfugl",
+            "plural\ngås\t0Ea\tfugl",
+            "plural\ngås\tx\tfugl",
+        ] {
             assert_eq!(read(damaged).filter(|_| damaged != "plural"), None, "{damaged}");
         }
     }

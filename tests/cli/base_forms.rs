@@ -93,10 +93,16 @@ fn all_that_shows_definitions_shows_those_of_base_forms() {
 fn base_forms_are_replaced_kept_and_dropped_with_definitions() {
     let home = home();
     home.wfq("import nb forms.tsv --definitions").found();
-    home.write("more.csv", "word,base,form\nkattene,katt,flertall\nkattene,katt,bestemt\n\
-         kattene,katt,flertall\nkattene,kattene,same\nkattene,!,none\n");
+    home.write(
+        "more.csv",
+        "word,base,form\nkattene,katt,flertall\nkattene,katt,bestemt\n\
+         kattene,katt,flertall\nkattene,kattene,same\nkattene,!,none\n",
+    );
     let said = home.wfq("import nb more.csv --definitions --json").json();
-    assert_eq!((&said["definitions"], &said["forms"], &said["by_base"]), (&json!(0), &json!(1), &json!(4)));
+    assert_eq!(
+        (&said["definitions"], &said["forms"], &said["by_base"]),
+        (&json!(0), &json!(1), &json!(4))
+    );
     let told = "KATTENE: katt, flertall; bestemt: et dyr\n";
     assert_eq!(home.wfq("define KATTENE").found(), told);
     home.import("nb", "KATTENE HUS");

@@ -6,7 +6,8 @@ use crate::run::Home;
 #[test]
 fn the_built_in_dictionary_is_read_without_a_file() {
     let home = Home::with_list("nb", "KATT KATTENE HUSET SIGE XYLE");
-    let note = "note: nb has no definitions: wfq import nb --definitions reads those that come with wfq\n";
+    let note =
+        "note: nb has no definitions: wfq import nb --definitions reads those that come with wfq\n";
     assert_eq!(home.wfq("define KATTENE").err, note);
     let said = home.wfq("import nb --definitions").found();
     let begin = "nb: definitions of 4 of its 5 words, 2 through their base forms\n  read built in (nb) as the \

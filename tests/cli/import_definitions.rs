@@ -46,13 +46,15 @@ fn definitions_come_from_standard_input_and_are_reported_in_all_forms() {
         "nl: definitions of 1 of its 2 words\n  read standard input as a word a line, its definition after a tab: 2 words\n"
     );
     let csv = home.pipe("import nl --definitions - --csv", text).found();
-    assert_eq!(csv, "list,definitions,defined,words\nnl,2,1,2\n");
+    assert_eq!(csv, "list,definitions,defined,words,forms,by_base\nnl,2,1,2,0,0\n");
     let tsv = home.pipe("import nl --definitions - --tsv", text).found();
-    assert_eq!(tsv, "list\tdefinitions\tdefined\twords\nnl\t2\t1\t2\n");
+    assert_eq!(tsv, "list\tdefinitions\tdefined\twords\tforms\tby_base\nnl\t2\t1\t2\t0\t0\n");
     let files = json!([{"file": "standard input", "read_as": "a word a line, its definition after a tab", "entries": 2}]);
     assert_eq!(
         home.pipe("import nl --definitions - --json", text).json(),
-        json!({"list": "nl", "definitions": 2, "defined": 1, "words": 2, "files": files})
+        json!({
+            "list": "nl", "definitions": 2, "forms": 0, "defined": 1, "by_base": 0, "words": 2, "files": files
+        })
     );
 }
 

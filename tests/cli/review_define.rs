@@ -7,11 +7,17 @@ use crate::run::Home;
 #[test]
 fn a_review_says_what_the_words_of_the_moves_mean() {
     let home = Home::with_list("nl", "STEP STEPS CAST");
-    home.write("game.gcg", "#player1 a anna\n#player2 b ben\n>a: ABCEPST 8E STEP +9 9\n>b: SNNNNNN 8E ....S +10 10\n");
+    home.write(
+        "game.gcg",
+        "#player1 a anna\n#player2 b ben\n>a: ABCEPST 8E STEP +9 9\n>b: SNNNNNN 8E ....S +10 10\n",
+    );
     let review = "review game.gcg --draws 0 --racks 0 --positions 0";
     let none = home.wfq(&format!("{review} --define"));
     assert!(none.err.contains("note: nl has no definitions"), "{none:?}");
-    home.write("words.tsv", "word\tbase\tform\tdefinition\nstep\t\t\tdans\nsteps\tstep\tmeervoud\t\n");
+    home.write(
+        "words.tsv",
+        "word\tbase\tform\tdefinition\nstep\t\t\tdans\nsteps\tstep\tmeervoud\t\n",
+    );
     home.wfq("import nl --definitions words.tsv").found();
     let said = home.wfq(&format!("{review} --define")).out;
     assert!(said.ends_with("\n\nSTEP: dans\nSTEPS: step, meervoud: dans\n"), "{said}");

@@ -64,7 +64,8 @@ fn what_is_wrong_with_entries_of_wiktionary_is_said() {
     // Other JSON is no dictionary.
     error("{\"word\": \"katt\"}\n", "x.jsonl:1:1: an object");
     error("[1]", "x.jsonl:1:2: a number");
-    let long = format!("{{\"word\": \"katt\", \"senses\": [], \"x\": \"{}\"}}", "y".repeat(17 << 20));
+    let long =
+        format!("{{\"word\": \"katt\", \"senses\": [], \"x\": \"{}\"}}", "y".repeat(17 << 20));
     home.write("x.jsonl", format!("{ENTRIES}{long}\n{ENTRIES}"));
     home.wfq("import nb --definitions x.jsonl").error(&["x.jsonl:7: can't be read on"]);
     assert_eq!(home.wfq("define katt").code, Some(1));

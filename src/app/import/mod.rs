@@ -27,6 +27,7 @@ mod wordnet;
 #[cfg(feature = "store")]
 mod write;
 
+pub use crate::words_in::{BETWEEN_SENSES, senses};
 #[cfg(feature = "store")]
 pub use added_to::AddedTo;
 pub(crate) use built_in_levels::built_in_counts;
@@ -34,7 +35,6 @@ pub use clean::{CleaningChoice, clean, list_name};
 pub use definitions::{BaseForms, Definitions, Dictionary, read_definitions};
 #[cfg(feature = "store")]
 pub use doubt::{Doubt, doubts};
-pub use crate::words_in::{BETWEEN_SENSES, senses};
 pub use error::{ImportError, NoWord};
 pub use files::{FileBytes, FileRead, FileToRead, encoding};
 #[cfg(feature = "store")]

@@ -12,8 +12,8 @@ use super::texts::open;
 use super::{ImportError, SourceNote};
 use crate::rules::Ruleset;
 use crate::words_in::{
-    Cleaned, Foreign, Form, FormOf, MAX_TEXT, Member, Packing, SUREST, SourceError, SourceText, WordFile,
-    are_capitals, front_coded, in_small_letters, several, unpack,
+    Cleaned, Foreign, Form, FormOf, MAX_TEXT, Member, Packing, SUREST, SourceError, SourceText,
+    WordFile, are_capitals, front_coded, in_small_letters, several, unpack,
 };
 
 /// Where the words of a language come from when no file is named.

@@ -52,7 +52,8 @@ pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Er
     let words: Vec<Word> = typed.iter().map(read).collect::<Result<_, _>>()?;
     let lexicon = store.open_list(&list, &ruleset)?;
     let rows = define_words(&words, &lexicon, &ruleset)?;
-    let none = rows.iter().all(|row| row.meaning().text().is_none()) && !lexicon.has_definitions()?;
+    let none =
+        rows.iter().all(|row| row.meaning().text().is_none()) && !lexicon.has_definitions()?;
     // The database is not held while the answer is read.
     drop(lexicon);
     let all_known = rows.iter().all(|row| row.meaning().is_defined());

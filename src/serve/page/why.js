@@ -28,7 +28,7 @@ function close() {
 function leave() {
 	if (history.state?.isWhy) history.back();
 	else close();
-	$('chosen').querySelector('button:not(.share)')?.focus();
+	$('chosen').querySelector('button:not(.share, .link)')?.focus();
 }
 
 const line = (...parts) => el('p', {}, ...parts);

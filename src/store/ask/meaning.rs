@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::store::file::reading::Schema;
 use crate::store::{StoreError, StoredList};
 use crate::tile::Word;
-use crate::words_in::BETWEEN_SENSES;
+use crate::words_in::{BETWEEN_SENSES, senses};
 
 /// What is known of what a word means. As a text, ` / ` stands between its own definition and those of its
 /// base forms.
@@ -22,7 +22,8 @@ pub struct Meaning {
     pub bases: Vec<BaseForm>,
 }
 
-/// A word that another is a form of. As a text: `katt, plural definite: a small animal`.
+/// A word that another is a form of. As a text: `katt, plural definite: a small animal`, with `; ` between its
+/// senses.
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct BaseForm {
     /// The base form in capitals.
@@ -54,7 +55,9 @@ impl fmt::Display for BaseForm {
         if let Some(form) = &self.form {
             write!(f, ", {form}")?;
         }
-        self.definition.as_ref().map_or(Ok(()), |definition| write!(f, ": {definition}"))
+        // What stands apart belongs to other base forms.
+        let definition = self.definition.iter().flat_map(|text| senses(text)).join("; ");
+        if definition.is_empty() { Ok(()) } else { write!(f, ": {definition}") }
     }
 }
 
@@ -133,4 +136,25 @@ pub(in crate::store) fn of_list(schema: Schema<'_>, list: &str) -> String {
         "{forms} AS b
              WHERE (b.list, b.language) = (SELECT name, language FROM {lists} WHERE id = {list})"
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_base_forms_mean_follows_in_one_line() {
+        let base = |base: &str, form: Option<&str>, definition: Option<&str>| BaseForm {
+            base: base.to_owned(),
+            form: form.map(str::to_owned),
+            definition: definition.map(str::to_owned),
+        };
+        let bases = vec![base("ÅL", Some("plural"), Some("fisk / redskap")), base("ALE", None, None)];
+        let own = Meaning { definition: Some("noe".to_owned()), bases };
+        assert_eq!(own.text().as_deref(), Some("noe / ål, plural: fisk; redskap / ale"));
+        assert!(own.is_defined());
+        let only = Meaning { definition: None, bases: vec![base("ALE", None, None)] };
+        assert_eq!((only.text().as_deref(), only.is_defined()), (Some("ale"), false));
+        assert_eq!(Meaning::default().text(), None);
+    }
 }

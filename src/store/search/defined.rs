@@ -29,8 +29,7 @@ impl Writer<'_> {
         // Each definition is read once, in order, instead of one for each word.
         let mentions = |definition: &str| format!("ifnull(mentions({definition}, {text}), 0) > 0");
         let word = self.spelled();
-        let defined =
-            format!("(SELECT d.word FROM {dictionary} AND {})", mentions("d.definition"));
+        let defined = format!("(SELECT d.word FROM {dictionary} AND {})", mentions("d.definition"));
         let own = format!(
             "CASE WHEN w.definition IS NULL THEN {word} IN {defined}
       ELSE {} END",

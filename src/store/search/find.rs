@@ -10,7 +10,8 @@ use crate::store::file::reading::Reading;
 use crate::store::sql::adder::FunctionRules;
 use crate::store::sql::functions;
 use crate::store::{
-    Condition, FoundWord, Meaning, Measure, Search, SearchOrder, SearchReport, StoreError, StoredList,
+    Condition, FoundWord, Meaning, Measure, Search, SearchOrder, SearchReport, StoreError,
+    StoredList,
 };
 
 /// The time limit for regular expressions.

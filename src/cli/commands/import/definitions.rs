@@ -163,7 +163,10 @@ fn write(summary: &Summary, session: &Session<'_>) -> Result<(), Error> {
                         0 => String::new(),
                         count => format!(", {} through their base forms", thousands(*count)),
                     };
-                    writeln!(out, "{list}: definitions of {defined} of its {words} words{by_base}")?;
+                    writeln!(
+                        out,
+                        "{list}: definitions of {defined} of its {words} words{by_base}"
+                    )?;
                 }
             }
             for FileRead { file, read_as, entries, .. } in files {

@@ -123,7 +123,8 @@ fn write(
     let row = |words: &[u32]| -> Result<MatchRow, MatchError> {
         let row = matching.row(words);
         match &defined {
-            Some(list) => Ok(matching.defined(row, words, |word| list.meaning(word).map(|meaning| meaning.text()))?),
+            Some(list) => Ok(matching
+                .defined(row, words, |word| list.meaning(word).map(|meaning| meaning.text()))?),
             None => Ok(row),
         }
     };

@@ -40,7 +40,8 @@ impl Opener<'_> {
         let list = self.session.find(&mut store, along.list())?;
         let lexicon = store.open_list(&list, ruleset)?;
         let rows = define_words(words, &lexicon, ruleset)?;
-        let none = rows.iter().all(|row| row.meaning().text().is_none()) && !lexicon.has_definitions()?;
+        let none =
+            rows.iter().all(|row| row.meaning().text().is_none()) && !lexicon.has_definitions()?;
         let line = |row: &DefinedWord| {
             // Without a definition, check is to say that it is a word.
             let is_bare = row.valid && row.meaning().text().is_none();
