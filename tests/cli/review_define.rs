@@ -9,7 +9,7 @@ fn a_review_says_what_the_words_of_the_moves_mean() {
     let home = Home::with_list("nl", "STEP STEPS CAST");
     home.write(
         "game.gcg",
-        "#player1 a anna\n#player2 b ben\n>a: ABCEPST 8E STEP +9 9\n>b: SNNNNNN 8E ....S +10 10\n",
+        "#player1 a anna\n#player2 b ben\n>a: ABCEPST 8E STEP +9 9\n>b: SNNNNNN 8E ....S +11 11\n",
     );
     let review = "review game.gcg --draws 0 --racks 0 --positions 0";
     let none = home.wfq(&format!("{review} --define"));
@@ -29,7 +29,7 @@ fn a_review_says_what_the_words_of_the_moves_mean() {
     let defined = read(&format!("{review} --define --json"));
     let definitions = defined["games"][0]["definitions"].as_array().expect("definitions");
     let words: Vec<_> = definitions.iter().map(|row| row["word"].clone()).collect();
-    assert_eq!(words, [json!("STEP"), json!("CAST"), json!("STEPS")]);
-    assert_eq!(definitions[2]["bases"][0]["form"], "meervoud");
+    assert_eq!(words, [json!("STEP"), json!("STEPS")]);
+    assert_eq!(definitions[1]["bases"][0]["form"], "meervoud");
     assert_eq!(read(&format!("{review} --json"))["games"][0].get("definitions"), None);
 }

@@ -1286,6 +1286,8 @@ export type Remedy = ({
 } | {
 	"do": "give_word_file";
 } | {
+	"do": "give_dictionary";
+} | {
 	"do": "import_again";
 } | {
 	"do": "import_in_parts";
@@ -1760,7 +1762,7 @@ export type WordReport = {
 	"before": (string | null);
 	/** The words that differ from it in one letter. */
 	"changed": Array<string>;
-	/** Its definition, if the list or a dictionary imported for it has one. */
+	/** Its definition, if the list or a dictionary imported for it has one, and those of the words that it is a form of. */
 	"definition": (string | null);
 	/** Words that may have been meant, best first. */
 	"did_you_mean": Array<string>;
@@ -1814,7 +1816,7 @@ export type WordRow = {
 	"back_hooks"?: (string | null);
 	/** With a rack or letters that have a blank, the letters that blanks stand for. */
 	"blanks"?: (Array<string> | null);
-	/** Where definitions are wanted, the word's, if the list or a dictionary imported for it has one. */
+	/** Where definitions are wanted, the word's, if the list or a dictionary imported for it has one, and those of the words that it is a form of. */
 	"definition"?: (string | null);
 	/** The letters that make a word before it, where hooks are wanted. */
 	"front_hooks"?: (string | null);

@@ -149,7 +149,8 @@ mod tests {
             form: form.map(str::to_owned),
             definition: definition.map(str::to_owned),
         };
-        let bases = vec![base("ÅL", Some("plural"), Some("fisk / redskap")), base("ALE", None, None)];
+        let bases =
+            vec![base("ÅL", Some("plural"), Some("fisk / redskap")), base("ALE", None, None)];
         let own = Meaning { definition: Some("noe".to_owned()), bases };
         assert_eq!(own.text().as_deref(), Some("noe / ål, plural: fisk; redskap / ale"));
         assert!(own.is_defined());
