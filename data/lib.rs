@@ -7,17 +7,17 @@ include!(concat!(env!("OUT_DIR"), "/files.rs"));
 #[cfg(feature = "later")]
 pub mod later;
 
+/// A file: its name and its bytes.
+type File = (&'static str, &'static [u8]);
+
 /// The rulesets whose word lists are crates of their own: each is built in by a feature, `list-sv`.
 pub const OWN_LISTS: [&str; 9] = ["da", "de", "en-us", "es", "fi", "fr", "nb", "pt", "sv"];
-
-/// The files of a list: words, levels and licence.
-type ListFiles = [(&'static str, &'static [u8]); 3];
 
 /// The rulesets of which meanings of words are a crate: each is built in by a feature, `meanings-nb`.
 pub const OWN_MEANINGS: [&str; 1] = ["nb"];
 
 /// The files of those that are built in, by their rulesets.
-static LISTS: &[(&str, ListFiles)] = &[
+static LISTS: &[(&str, [File; 3])] = &[
     #[cfg(feature = "list-da")]
     ("da", wfq_list_da::FILES),
     #[cfg(feature = "list-de")]
@@ -39,7 +39,7 @@ static LISTS: &[(&str, ListFiles)] = &[
 ];
 
 /// Those of meanings.
-static MEANINGS: &[(&str, [(&str, &[u8]); 2])] = &[
+static MEANINGS: &[(&str, [File; 2])] = &[
     #[cfg(feature = "meanings-nb")]
     ("nb", wfq_meanings_nb::FILES),
 ];

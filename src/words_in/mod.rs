@@ -28,7 +28,7 @@ pub use files::{AffixFile, Columns, DefinitionMark, Form, Header, ListRow, Readi
 pub use foreign::{Foreign, Graph};
 pub use front_coded::front_coded;
 pub use levels::{LevelError, SUREST};
-pub use meanings::packed_meanings;
+pub use meanings::{Meant, packed_meanings};
 pub use senses::{BETWEEN_SENSES, FormOf, senses};
 pub use source::SourceText;
 pub(crate) use source_error::several;
