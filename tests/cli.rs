@@ -37,6 +37,8 @@ mod define;
 mod dictd;
 #[path = "cli/export.rs"]
 mod export;
+#[path = "cli/frequencies.rs"]
+mod frequencies;
 #[path = "cli/game_end.rs"]
 mod game_end;
 #[path = "cli/hostile.rs"]
@@ -105,6 +107,8 @@ mod play_kept;
 mod play_level;
 #[path = "cli/play_look.rs"]
 mod play_look;
+#[path = "cli/playability.rs"]
+mod playability;
 #[path = "cli/pre_endgame.rs"]
 mod pre_endgame;
 #[cfg(target_os = "linux")]

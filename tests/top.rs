@@ -10,12 +10,13 @@ use itertools::Itertools;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use wfq::eval::{
-    Candidate, Equity, Leave, LeaveSituation, LeaveValues, Leaves, MoveChoice, best, ranked,
+    Candidate, Equity, Leave, LeaveSituation, LeaveValues, Leaves, MoveChoice, WordGain, best,
+    best_with_gain, ranked,
 };
 use wfq::lexicon::{Ask, AskReport, Lexicon, WordMap};
 use wfq::moves::{Move, Play, Plays, Scene, Swap, ValuedPlay, Worth, generate, top, top_by};
 use wfq::rules::{Ruleset, TileSet};
-use wfq::tile::{Alphabet, Letter, Rack, Tiles};
+use wfq::tile::{Alphabet, Letter, Rack, Tiles, Word};
 
 /// A list that can only be asked, like one in a file.
 struct Asking<'a>(&'a WordMap);
@@ -97,7 +98,19 @@ fn check_by_worth(scene: &Scene<'_>, set: &TileSet, rack: &Rack, map: &WordMap) 
         }
         for can_swap in [false, true] {
             let Ok(best) = best(scene, rack, map, &keeping, can_swap);
-            let first = ranked(&plays, &keeping, can_swap)[0];
+            let all = ranked(&plays, &keeping, can_swap);
+            let first = all[0];
+            let word = |choice| match choice {
+                MoveChoice::Play(rank) => plays.get(rank).and_then(|play| Word::of(play.word())),
+                MoveChoice::Keep(_) | MoveChoice::Pass => None,
+            };
+            let gain = word(first.choice).map(|word_of_first| {
+                let other = all.iter().find(|other| word(other.choice) != Some(word_of_first));
+                let other = other.expect("a pass").equity;
+                WordGain { word: word_of_first, gain: Equity(first.equity.0 - other.0) }
+            });
+            let Ok(found) = best_with_gain(scene, rack, map, &keeping, can_swap);
+            assert_eq!(found, (best.clone(), gain));
             let action = match first.choice {
                 MoveChoice::Play(rank) => Move::Play(plays.get(rank).expect("a play")),
                 MoveChoice::Keep(kept) => Move::Swap(Swap::Tiles(tiles.minus(&kept))),

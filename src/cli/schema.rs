@@ -25,7 +25,7 @@ use crate::app::position::BoardRow;
 use crate::app::rulesets::{RulesetSummary, RulesetWithTiles};
 use crate::app::score::ScoreRow;
 use crate::app::solve::MoveRow;
-use crate::app::train::{CalibrationRow, ChanceReport, TrainReport};
+use crate::app::train::{CalibrationRow, ChanceReport, PlayabilityReport, TrainReport};
 use crate::app::wordplay::{HiddenRow, LadderRow, StemRow, WordSetRow};
 use crate::app::words::{
     CheckedWord, ComparedWord, DefinedWord, ListComparison, ListStats, WordGroup, WordReport,
@@ -116,6 +116,7 @@ const ANSWERS: &[AnswerRow] = &[
     AnswerRow::rows::<CheckedWord>("check"),
     AnswerRow::object::<ImportSummary>("import"),
     AnswerRow::object::<import::definitions::Summary>("import --definitions"),
+    AnswerRow::object::<import::frequencies::Summary>("import --frequencies"),
     AnswerRow::rows::<ListSummary>("lists"),
     AnswerRow::rows::<CorrectedWord>("block"),
     AnswerRow::rows::<CorrectedWord>("allow"),
@@ -133,6 +134,7 @@ const ANSWERS: &[AnswerRow] = &[
     AnswerRow::rows::<AutoplayGameRow>("autoplay --each"),
     AnswerRow::object::<TrainReport>("train"),
     AnswerRow::object::<ChanceReport>("train --chances"),
+    AnswerRow::object::<PlayabilityReport>("train --playability"),
     AnswerRow::rows::<CalibrationRow>("train --check"),
     AnswerRow::object::<AutoplayReport>("merge"),
     AnswerRow::rows::<AnswerRow>("schema"),

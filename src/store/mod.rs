@@ -18,6 +18,7 @@ pub use ask::lookup::StoredList;
 pub use ask::meaning::{BaseForm, Meaning};
 pub use ask::rank::Ranking;
 pub use ask::spelling::Neighbours;
+pub use ask::word_ranks::{RankKind, RankedWord};
 pub use ask::words::{ListVersion, ListWord};
 pub use file::error::StoreError;
 pub use file::frozen::Stamp;

@@ -8,6 +8,11 @@ pub(super) fn is_joint(character: char) -> bool {
     HYPHENS.contains(&character) || APOSTROPHES.contains(&character)
 }
 
+/// Whether an entry has an apostrophe, without which it may be another word: ZO'N is not ZON.
+pub(crate) fn has_apostrophe(entry: &str) -> bool {
+    entry.contains(APOSTROPHES)
+}
+
 /// The entries of a text, with the byte offsets of their lines; empty lines are skipped.
 pub(super) fn entries(text: &str) -> impl Iterator<Item = (u32, &str)> {
     let mut start = 0;

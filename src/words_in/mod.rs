@@ -23,8 +23,11 @@ mod unpack;
 
 pub use clean::Cleaner;
 pub use cleaned::{Cleaned, RefusalReason, RefusedLine, WordEntry};
-pub(crate) use entries::{are_capitals, definition_of, in_small_letters};
-pub use files::{AffixFile, Columns, DefinitionMark, Form, Header, ListRow, Reading, WordFile};
+pub(crate) use entries::{are_capitals, definition_of, has_apostrophe, in_small_letters};
+pub use files::{
+    AffixFile, Columns, DefinitionMark, Form, Header, ListRow, NumberKind, NumberedWords, Reading,
+    WordFile,
+};
 pub use foreign::{Foreign, Graph};
 pub use front_coded::front_coded;
 pub use levels::{LevelError, SUREST};

@@ -185,6 +185,16 @@ pub enum SourceError {
     /// The words are in another format than one per line.
     #[error(" {0}")]
     Foreign(Foreign),
+    /// A word of a list with numbers has none.
+    #[error("{line}: the number of {word} is {found:?}: give how often it is used, or its rank")]
+    NoNumber {
+        /// The line.
+        line: usize,
+        /// The word.
+        word: String,
+        /// What stands there instead.
+        found: String,
+    },
     /// A level is none.
     #[error("{0}")]
     Level(LevelError),

@@ -210,9 +210,10 @@ fn the_fields_given_are_those_documented() {
         assert_eq!(is_object, section.is_object, "{name}: one object, or an array?");
     }
     pages::stored(PAGE, &with_tables(&tables));
-    // What the schemas name is on the page; of levels and phrases it speaks once, for all.
+    // What the schemas name is on the page; of levels, phrases and ranks it speaks once, for all.
     let of_levels = ["level", "levels", "with_level", "marked", "more", "a_level", "b_level"];
     let of_phrases = ["phrase", "phrases"];
+    let of_ranks = ["frequency", "playability"];
     let of_moves = named["wfq solve --json"][1].clone();
     for (title, [in_schema, _]) in named {
         let is_told = |field: &str| {
@@ -225,6 +226,7 @@ fn the_fields_given_are_those_documented() {
             of_define
                 || of_levels.contains(&last)
                 || of_phrases.contains(&last)
+                || of_ranks.contains(&last)
                 || of_rows[&rows[&title]].contains(field)
                 || of_move.is_some_and(|field| of_moves.contains(field))
         };

@@ -350,7 +350,7 @@ export type ConditionEntry = {
 };
 
 /** What a condition is about. */
-export type ConditionKind = ("pattern" | "regex" | "anagram" | "subanagram" | "contains" | "lacks" | "only" | "consists" | "starts" | "ends" | "length" | "points" | "vowels" | "distinct" | "anagrams" | "probability" | "front-hooks" | "back-hooks" | "takes-front" | "takes-back" | "beheads" | "curtails" | "extends" | "transposes" | "consonants" | "shape" | "shifted" | "type" | "repeats" | "doubles" | "in" | "in-file" | "definition" | "row");
+export type ConditionKind = ("pattern" | "regex" | "anagram" | "subanagram" | "contains" | "lacks" | "only" | "consists" | "starts" | "ends" | "length" | "points" | "vowels" | "distinct" | "anagrams" | "probability" | "frequency" | "playability" | "front-hooks" | "back-hooks" | "takes-front" | "takes-back" | "beheads" | "curtails" | "extends" | "transposes" | "consonants" | "shape" | "shifted" | "type" | "repeats" | "doubles" | "in" | "in-file" | "definition" | "row");
 
 /** What a condition compares with. */
 export type ConditionValue = ("nothing" | "letters" | "pattern" | "regex" | "range" | "word" | "share" | "type" | "list" | "file" | "text" | "row");
@@ -382,6 +382,8 @@ export type Conditions = (Array<WordCondition> | {
 	"ends"?: (string | number);
 	/** Is this word with letters before or after it: STEP finds OVERSTEP */
 	"extends"?: (string | number);
+	/** Place among the words of the list, the most usual first: ..20000 are those that most people know */
+	"frequency"?: (string | number);
 	/** Number of letters that make a word before it */
 	"front-hooks"?: (string | number);
 	/** Is also in this list */
@@ -418,6 +420,8 @@ export type Conditions = (Array<WordCondition> | {
 	"not-ends"?: (string | number);
 	/** The opposite of extends */
 	"not-extends"?: (string | number);
+	/** The opposite of frequency */
+	"not-frequency"?: (string | number);
 	/** The opposite of front-hooks */
 	"not-front-hooks"?: (string | number);
 	/** The opposite of in */
@@ -432,6 +436,8 @@ export type Conditions = (Array<WordCondition> | {
 	"not-only"?: (string | number);
 	/** The opposite of pattern */
 	"not-pattern"?: (string | number);
+	/** The opposite of playability */
+	"not-playability"?: (string | number);
 	/** The opposite of points */
 	"not-points"?: (string | number);
 	/** The opposite of probability */
@@ -464,6 +470,8 @@ export type Conditions = (Array<WordCondition> | {
 	"only"?: (string | number);
 	/** Matches the pattern, as PATTERN does */
 	"pattern"?: (string | number);
+	/** Place among the words of the list, the one that brings most in games first */
+	"playability"?: (string | number);
 	/** Points of its letters, of blanks too */
 	"points"?: (string | number);
 	/** Place among the words of its length, likeliest from a full bag first */
@@ -1734,7 +1742,7 @@ export type WhyAnswer = (PlayRow | SwapRow) & {
 };
 
 /** What may be wanted of each word besides its length and points. */
-export type WordColumn = ("probability" | "alphagram");
+export type WordColumn = ("probability" | "alphagram" | "frequency" | "playability");
 
 /** A condition on words. */
 export type WordCondition = {
@@ -1766,6 +1774,8 @@ export type WordReport = {
 	"definition": (string | null);
 	/** Words that may have been meant, best first. */
 	"did_you_mean": Array<string>;
+	/** Its place among the words of the list, from 1 for the most usual, if that is known. */
+	"frequency"?: (number | null);
 	/** The longer words that end with it, where extensions are wanted. */
 	"front_extensions"?: (Array<string> | null);
 	/** The letters that make a word before it. */
@@ -1788,6 +1798,8 @@ export type WordReport = {
 	"phrases"?: {
 		[name: string]: Array<string>;
 	};
+	/** Its place among the words of the list, from 1 for the one that brings most in games, if that is known. */
+	"playability"?: (number | null);
 	/** The words of its letters and one more, by that letter. */
 	"plus_one": Array<ByLetter>;
 	/** The sum of its letters' points. */
@@ -1818,6 +1830,8 @@ export type WordRow = {
 	"blanks"?: (Array<string> | null);
 	/** Where definitions are wanted, the word's, if the list or a dictionary imported for it has one, and those of the words that it is a form of. */
 	"definition"?: (string | null);
+	/** Where it is wanted, its rank by frequency among the words of the list, 1 for the most usual, if that is known. */
+	"frequency"?: (number | null);
 	/** The letters that make a word before it, where hooks are wanted. */
 	"front_hooks"?: (string | null);
 	/** The number of its letters. */
@@ -1830,6 +1844,8 @@ export type WordRow = {
 	};
 	/** The phrases of these letters, if the list is one of phrases. */
 	"phrase"?: (Array<string> | null);
+	/** Where it is wanted, its rank by playability among the words of the list, 1 for the one that brings most in games, if that is known. */
+	"playability"?: (number | null);
 	/** Its points; a blank counts 0. */
 	"points": number;
 	/** Its rank among the words of its length, 1 for the one drawn most easily from a full bag, where ranks are wanted. */
@@ -1841,7 +1857,7 @@ export type WordRow = {
 };
 
 /** What words are put in order by. */
-export type WordSort = ("word" | "alphabet" | "length" | "points" | "probability" | "front-hooks" | "back-hooks" | "anagrams");
+export type WordSort = ("word" | "alphabet" | "length" | "points" | "probability" | "frequency" | "playability" | "front-hooks" | "back-hooks" | "anagrams");
 
 /** A word that a play makes. */
 export type WordSumRow = {

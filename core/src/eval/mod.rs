@@ -16,6 +16,7 @@ mod leave_values;
 mod leaves;
 mod moments;
 mod outlook;
+mod playability;
 mod pre_endgame;
 mod ranked;
 mod replies;
@@ -32,6 +33,7 @@ pub use leave_values::{LeaveSituation, LeaveValues};
 pub use leaves::{Leave, LeaveError, Leaves, LeavesError, MAX_LEAVE};
 pub use moments::{Estimate, Moments};
 pub use outlook::{Candidate, Outlook};
+pub use playability::{Playability, WordGain, best_with_gain};
 pub use pre_endgame::{
     PreEndgame, PreEndgameFound, PreEndgameReach, PreEndgameTask, PreEndgameValue,
 };

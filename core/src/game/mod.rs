@@ -7,6 +7,7 @@ mod concern_text;
 mod correct;
 mod draws;
 mod fingerprint;
+mod playability_games;
 mod players;
 mod position;
 #[cfg(test)]
@@ -27,6 +28,7 @@ pub use concern_text::describe_excess;
 pub use correct::LaterTurns;
 pub(crate) use draws::Bag;
 pub use fingerprint::Fingerprint;
+pub use playability_games::PlayabilityGames;
 pub use players::Player;
 pub use position::concerns;
 pub use position::{ApartGroup, Concern, Position};

@@ -6,7 +6,7 @@ use rand::{Rng, RngExt};
 use super::Game;
 use crate::eval::{
     Candidate, Chances, Endgame, EndgamePosition, Inference, Leaves, OpponentTurn, Outlook,
-    PreEndgame, PreEndgameReach, Simulation, Standing, best,
+    PreEndgame, PreEndgameReach, Simulation, Standing, WordGain, best, best_with_gain,
 };
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Play, Plays, Swap, generate, top};
@@ -166,7 +166,7 @@ impl Player {
             return Ok(Move::Pass);
         };
         let scene = game.scene();
-        let can_swap = game.can_swap() && wordless(game) < MOST_WORDLESS;
+        let can_swap = can_swap(game);
         let play = match self {
             Self::Leave => {
                 let leave_values = outlook(game, &rack).leave_values(leaves);
@@ -227,6 +227,25 @@ impl Player {
 
 /// The number of turns without a word after which players no longer swap.
 const MOST_WORDLESS: usize = 10;
+
+/// The move of [`Player::Leave`] for the player to move, and what its main word brings.
+pub(super) fn choose_with_gain<L: Lexicon>(
+    game: &Game,
+    lexicon: &L,
+    leaves: &Leaves,
+) -> Result<(Move, Option<WordGain>), L::Error> {
+    let Some(rack) = game.rack(game.to_move()).and_then(Rack::new) else {
+        return Ok((Move::Pass, None));
+    };
+    let leave_values = outlook(game, &rack).leave_values(leaves);
+    let best = best_with_gain(&game.scene(), &rack, lexicon, &leave_values, can_swap(game))?;
+    Ok((best.0.action, best.1))
+}
+
+/// Whether a player considers swaps.
+fn can_swap(game: &Game) -> bool {
+    game.can_swap() && wordless(game) < MOST_WORDLESS
+}
 
 /// The number of turns in a row without a word, swaps included.
 fn wordless(game: &Game) -> usize {

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use rand::rngs::ChaCha8Rng;
 
+use super::players::choose_with_gain;
 use super::{Bag, Game, Player, Refused, Seat};
-use crate::eval::{Chances, Leaves, random};
+use crate::eval::{Chances, Leaves, WordGain, random};
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Swap};
 use crate::rules::{Layout, Ruleset};
@@ -98,7 +99,29 @@ impl SelfPlay {
         let (leaves, random) = (&self.leaves[seat.index()], &mut self.random[seat.index()]);
         let chances = self.chances.as_deref();
         let action = player.choose_by(&self.game, lexicon, leaves, chances, random);
-        let action = action.map_err(StepError::Lexicon)?;
+        Ok(self.make(action.map_err(StepError::Lexicon)?)?)
+    }
+
+    /// Lets the player to move make the move of the highest equity, as [`Player::Leave`] does, and returns
+    /// what its main word brings.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Self::step`].
+    pub fn step_with_gain<L: Lexicon>(
+        &mut self,
+        lexicon: &L,
+    ) -> Result<Option<WordGain>, StepError<L::Error>> {
+        let leaves = &self.leaves[self.game.to_move().index()];
+        let chosen = choose_with_gain(&self.game, lexicon, leaves).map_err(StepError::Lexicon)?;
+        let (action, brought) = chosen;
+        self.make(action)?;
+        Ok(brought)
+    }
+
+    /// Makes a move that was chosen, and draws.
+    fn make(&mut self, action: Move) -> Result<(), Refused> {
+        let seat = self.game.to_move();
         let (used, back) = match &action {
             Move::Play(play) => (play.tiles().len(), Tiles::default()),
             Move::Swap(Swap::Tiles(tiles)) => (tiles.len(), *tiles),
@@ -107,7 +130,7 @@ impl SelfPlay {
         self.game.take_chosen(action)?;
         let drawn = self.bag.draw(seat, used);
         self.bag.put_back(&back);
-        Ok(self.game.draw(seat, &drawn)?)
+        self.game.draw(seat, &drawn)
     }
 
     /// Plays to the end of the game.

@@ -182,6 +182,14 @@ pub enum ImportError {
         "{0}: no definitions: give a list with definitions or base forms, WordNet's folder, a dictd dictionary, or Wiktextract's JSON lines"
     )]
     NoDefinition(String),
+    /// A file says of no word of a list how usual it is.
+    #[error("{file}: none of its words is in the list {list}: is it of this language?")]
+    NoneInList {
+        /// What messages call the file.
+        file: String,
+        /// The name of the list.
+        list: String,
+    },
     /// The database can't be read or written.
     #[cfg(feature = "store")]
     #[error(transparent)]

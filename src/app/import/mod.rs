@@ -13,6 +13,8 @@ mod error;
 mod files;
 #[cfg(feature = "store")]
 mod first_use;
+#[cfg(feature = "store")]
+mod frequencies;
 mod phrases;
 #[cfg(feature = "store")]
 mod question;
@@ -39,6 +41,8 @@ pub use error::{ImportError, NoWord};
 pub use files::{FileBytes, FileRead, FileToRead, encoding};
 #[cfg(feature = "store")]
 pub use first_use::{FirstUse, import_built_in};
+#[cfg(feature = "store")]
+pub use frequencies::{Frequencies, FrequencyFile};
 #[cfg(feature = "store")]
 pub use question::{Before, ImportQuestion};
 pub use recipes::{RECIPES, Recipe};

@@ -15,6 +15,8 @@ pub enum PartKind {
     Train,
     /// Games that teach chances to win.
     TrainChances,
+    /// Games that teach what words bring.
+    TrainPlayability,
     /// Answers to a batch of positions.
     SolveBatch,
 }
@@ -26,6 +28,7 @@ impl PartKind {
             Self::Autoplay => "autoplay",
             Self::Train => "train",
             Self::TrainChances => "train --chances",
+            Self::TrainPlayability => "train --playability",
             Self::SolveBatch => "solve --batch",
         }
     }

@@ -1,22 +1,18 @@
 //! Learning chances to win from games, and checking them.
 
-use std::ops::Range;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::{Deserialize, Serialize};
 
 use super::error::TrainError;
+use super::games::play_each;
 use crate::app::parts::Part;
-use crate::app::{GameError, Watch, chance_rows, in_order, list_chances, list_leaves};
+use crate::app::{Watch, chance_rows, list_chances, list_leaves};
 use crate::eval::{Calibration, Chances, Gains, TurnOutcome};
 use crate::game::ChanceGames;
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store};
-
-/// The games that a thread plays at a time.
-const CHUNK: u64 = 16;
 
 /// How many games to play, by the leave values of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -115,38 +111,10 @@ impl ChanceQuestion {
         watch: &dyn Watch,
         mut played: impl FnMut(&[TurnOutcome]),
     ) -> Result<(), TrainError> {
-        let Range { start, end } = self.part.map_or(0..self.games, |part| part.range(self.games));
-        let all = end - start;
-        let stopped = Arc::new(AtomicBool::new(false));
-        let source_stopped = Arc::clone(&stopped);
-        let chunks = (0..all.div_ceil(CHUNK)).map(move |nth| {
-            let first = start + nth * CHUNK;
-            first..end.min(first + CHUNK)
-        });
-        let chunks = chunks.take_while(move |_| !source_stopped.load(Ordering::Relaxed));
-        let mut done = 0;
-        in_order(
-            usize::try_from(self.threads).unwrap_or(1),
-            chunks,
-            |numbers| {
-                let game = |number| {
-                    let turns = games.play(number, lexicon);
-                    turns.map_err(|error| GameError { game: number + 1, error })
-                };
-                let numbers = numbers.take_while(|_| !stopped.load(Ordering::Relaxed));
-                numbers.map(game).collect::<Result<Vec<_>, _>>()
-            },
-            |games| {
-                let games = games?;
-                done += games.len() as u64;
-                games.iter().for_each(|turns| played(turns));
-                watch.progress(done, Some(all));
-                if watch.is_cancelled() {
-                    stopped.store(true, Ordering::Relaxed);
-                }
-                Ok::<_, TrainError>(())
-            },
-        )?;
+        let numbers = self.part.map_or(0..self.games, |part| part.range(self.games));
+        let all = numbers.end - numbers.start;
+        let play = |number| games.play(number, lexicon);
+        let done = play_each(numbers, self.threads, watch, play, |turns| played(&turns))?;
         if done < all {
             return Err(TrainError::ChancesCancelled { played: done, games: all });
         }

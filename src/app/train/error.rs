@@ -45,6 +45,14 @@ pub enum TrainError {
         /// The games there were to be.
         games: u64,
     },
+    /// The games for what words bring were cancelled.
+    #[error("cancelled after {played} of {games} games for playability")]
+    PlayabilityCancelled {
+        /// The games played.
+        played: u64,
+        /// The games there were to be.
+        games: u64,
+    },
     /// A part was cancelled.
     #[error("cancelled after {played} of {games} games of this part")]
     PartCancelled {
@@ -83,6 +91,14 @@ pub enum TrainError {
         /// The name of the list.
         list: String,
         /// The games of each generation.
+        games: u64,
+    },
+    /// No game had a play that is better than others.
+    #[error("{games} games with the list {list} had no play that another word does not equal")]
+    NothingBrought {
+        /// The name of the list.
+        list: String,
+        /// The games.
         games: u64,
     },
     /// A player can't take a turn.

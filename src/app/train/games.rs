@@ -1,5 +1,6 @@
 //! Playing the games of a generation, on several threads.
 
+use std::convert::Infallible;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::error::TrainError;
 use crate::app::{GameError, Watch, in_order};
 use crate::eval::Training;
-use crate::game::TrainingGames;
+use crate::game::{StepError, TrainingGames};
 use crate::lexicon::WordMap;
 
 /// The most games that a thread plays at a time, because each chunk is merged once.
@@ -62,6 +63,46 @@ pub(super) fn play_games(
             take(chunk)
         },
     )
+}
+
+/// Plays each game of some numbers, and passes on what they come to in order, until the watch cancels.
+/// Returns the number of games that were played.
+pub(super) fn play_each<T: Send + 'static>(
+    numbers: Range<u64>,
+    threads: u64,
+    watch: &dyn Watch,
+    play: impl Fn(u64) -> Result<T, StepError<Infallible>> + Sync,
+    mut played: impl FnMut(T),
+) -> Result<u64, TrainError> {
+    let Range { start, end } = numbers;
+    let stopped = Arc::new(AtomicBool::new(false));
+    let source_stopped = Arc::clone(&stopped);
+    let chunks = (0..(end - start).div_ceil(CHUNK)).map(move |nth| {
+        let first = start + nth * CHUNK;
+        first..end.min(first + CHUNK)
+    });
+    let chunks = chunks.take_while(move |_| !source_stopped.load(Ordering::Relaxed));
+    let mut done = 0;
+    in_order(
+        usize::try_from(threads).unwrap_or(1),
+        chunks,
+        |numbers| {
+            let game = |number| play(number).map_err(|error| GameError { game: number + 1, error });
+            let numbers = numbers.take_while(|_| !stopped.load(Ordering::Relaxed));
+            numbers.map(game).collect::<Result<Vec<_>, _>>()
+        },
+        |games: Result<Vec<T>, GameError>| {
+            let games = games?;
+            done += games.len() as u64;
+            games.into_iter().for_each(&mut played);
+            watch.progress(done, Some(end - start));
+            if watch.is_cancelled() {
+                stopped.store(true, Ordering::Relaxed);
+            }
+            Ok::<_, TrainError>(())
+        },
+    )?;
+    Ok(done)
 }
 
 /// Plays some games, or the first of them until it is stopped.

@@ -60,6 +60,23 @@ pub struct ChanceReport {
     pub seconds: f64,
 }
 
+/// Where the playability of the words of a list comes from.
+#[derive(Clone, Debug, JsonSchema, Serialize)]
+pub struct PlayabilityReport {
+    /// The name of the list.
+    pub list: String,
+    /// Its language.
+    pub language: String,
+    /// The seed of the games.
+    pub seed: u64,
+    /// The number of games.
+    pub games: u64,
+    /// The number of words that brought something in them.
+    pub words: usize,
+    /// The time that it took.
+    pub seconds: f64,
+}
+
 /// Turns with nearly the same chance to win, and how many of their games were won.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct CalibrationRow {

@@ -139,6 +139,8 @@ impl RackAsk {
             definitions: None,
             hooks: None,
             ranks: None,
+            frequencies: None,
+            playabilities: None,
             alphagrams: false,
             beyond,
             writings,

@@ -29,6 +29,9 @@ pub struct WordsAnswer<'r> {
     pub(super) hooks: Option<Vec<Hooks>>,
     /// The rank by probability of each word, where ranks are wanted.
     pub(super) ranks: Option<Vec<u64>>,
+    /// The place of each word by frequency, and by playability, where these are wanted.
+    pub(super) frequencies: Option<Vec<Option<u64>>>,
+    pub(super) playabilities: Option<Vec<Option<u64>>>,
     /// Whether alphagrams are wanted.
     pub(super) alphagrams: bool,
     /// Which of the words are beyond the default level of the list.
@@ -97,6 +100,13 @@ pub struct WordRow {
     /// Its rank among the words of its length, 1 for the one drawn most easily from a full bag, where ranks are wanted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub probability_rank: Option<u64>,
+    /// Where it is wanted, its rank by frequency among the words of the list, 1 for the most usual, if that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub frequency: Option<Option<u64>>,
+    /// Where it is wanted, its rank by playability among the words of the list, 1 for the one that brings most in games, if
+    /// that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub playability: Option<Option<u64>>,
     /// Where definitions are wanted, the word's, if the list or a dictionary imported for it has one, and those
     /// of the words that it is a form of.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -156,6 +166,8 @@ impl WordsAnswer<'_> {
             definitions,
             hooks,
             ranks,
+            frequencies,
+            playabilities,
             alphagrams,
             beyond,
             writings,
@@ -163,6 +175,8 @@ impl WordsAnswer<'_> {
             ruleset,
             ..
         } = self;
+        let mut frequencies = frequencies.into_iter().flatten();
+        let mut playabilities = playabilities.into_iter().flatten();
         let mut ranks = ranks.into_iter().flatten();
         let mut hooks = hooks.into_iter().flatten();
         let mut definitions = definitions.map(Vec::into_iter);
@@ -172,7 +186,20 @@ impl WordsAnswer<'_> {
             let alphagram = alphagrams.then(|| WordKey::Alphagram.of(&word, ruleset));
             let (level, probability_rank) = (beyond.level(&word), ranks.next());
             let phrase = writings.texts(&ruleset.alphabet.spelling(&word));
-            (word, WordRow { level, definition, alphagram, probability_rank, phrase, ..row })
+            let (frequency, playability) = (frequencies.next(), playabilities.next());
+            (
+                word,
+                WordRow {
+                    level,
+                    definition,
+                    alphagram,
+                    probability_rank,
+                    frequency,
+                    playability,
+                    phrase,
+                    ..row
+                },
+            )
         })
     }
 }
@@ -197,6 +224,8 @@ fn row(word: &Word, hooks: Option<Hooks>, laid: &Laid, ruleset: &Ruleset) -> Wor
         level: None,
         alphagram: None,
         probability_rank: None,
+        frequency: None,
+        playability: None,
         definition: None,
         phrase: None,
     }

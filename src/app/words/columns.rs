@@ -17,6 +17,8 @@ pub(crate) struct WordsHave {
     pub row: bool,
     pub hooks: bool,
     pub ranks: bool,
+    pub frequencies: bool,
+    pub playabilities: bool,
     pub alphagrams: bool,
     /// Words, or those that hooks make, may be beyond the default level.
     pub is_wider: bool,
@@ -33,6 +35,8 @@ impl WordsAnswer<'_> {
             row: self.laid.has_row(),
             hooks: self.hooks.is_some(),
             ranks: self.ranks.is_some(),
+            frequencies: self.frequencies.is_some(),
+            playabilities: self.playabilities.is_some(),
             alphagrams: self.alphagrams,
             is_wider: self.beyond.is_asked(),
             definitions: self.definitions.is_some(),
@@ -69,5 +73,7 @@ pub(crate) const WORD_COLUMNS: &[Column<WordRow, WordsHave>] = &[
     ),
     Column::when("alphagram", |has| has.alphagrams, |row| cell(row.alphagram.as_ref())),
     Column::when("probability_rank", |has| has.ranks, |row| cell(row.probability_rank)),
+    Column::when("frequency", |has| has.frequencies, |row| cell(row.frequency.flatten())),
+    Column::when("playability", |has| has.playabilities, |row| cell(row.playability.flatten())),
     Column::when("phrase", |has| has.phrases, |row| phrase_cell(row.phrase.as_deref())),
 ];

@@ -53,6 +53,10 @@ pub enum ConditionKind {
     Anagrams,
     /// The place among the words of its length, likeliest from a full bag first, is in a range.
     Probability,
+    /// The place among the words of its list, the most usual first, is in a range.
+    Frequency,
+    /// The place among the words of its list, the one that brings most in games first, is in a range.
+    Playability,
     /// The number of letters that make a word before it is in a range.
     FrontHooks,
     /// The number of letters that make a word after it is in a range.

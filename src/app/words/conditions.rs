@@ -86,7 +86,7 @@ const fn entry(
 }
 
 /// Every condition, in the order in which people see them and in which [`ConditionKind`] has them.
-pub const CONDITIONS: [ConditionEntry; 34] = {
+pub const CONDITIONS: [ConditionEntry; 36] = {
     use ConditionKind as Kind;
     use ConditionValue::{
         File, Letters, List, Nothing, Pattern, Range, Regex, Row, Share, Text, Type, Word,
@@ -137,6 +137,18 @@ pub const CONDITIONS: [ConditionEntry; 34] = {
             "probability",
             Range,
             "Place among the words of its length, likeliest from a full bag first",
+        ),
+        entry(
+            Kind::Frequency,
+            "frequency",
+            Range,
+            "Place among the words of the list, the most usual first: ..20000 are those that most people know",
+        ),
+        entry(
+            Kind::Playability,
+            "playability",
+            Range,
+            "Place among the words of the list, the one that brings most in games first",
         ),
         entry(
             Kind::FrontHooks,

@@ -12,6 +12,8 @@ use super::error::WordsError;
 use super::question_json::unknown;
 use super::question_json::{Conditions, conditions, groups};
 #[cfg(feature = "store")]
+use crate::store::RankKind;
+#[cfg(feature = "store")]
 use crate::{app::nearest, formats::said_of};
 
 /// What words are asked for, and in which order. All conditions hold together.
@@ -63,6 +65,11 @@ pub enum WordColumn {
     Probability,
     /// Its letters in the order of the alphabet.
     Alphagram,
+    /// Its place among the words of the list, the most usual first; shown too where words are sorted or sought by it.
+    Frequency,
+    /// Its place among the words of the list, the one that brings most in games first; shown too where words are sorted
+    /// or sought by it.
+    Playability,
 }
 
 /// What words are put in order by.
@@ -80,6 +87,10 @@ pub enum WordSort {
     Points,
     /// The length, then the likeliest from a full bag first.
     Probability,
+    /// The place among the words of the list, the most usual first, those without one last.
+    Frequency,
+    /// The place among the words of the list, the one that brings most in games first, those without one last.
+    Playability,
     /// The number of letters that make a word before it, most first.
     FrontHooks,
     /// The number of letters that make a word after it, most first.
@@ -92,10 +103,30 @@ impl WordsQuestion {
     /// Whether it asks for ranks by probability.
     #[cfg(feature = "store")]
     pub(super) fn ranks_by_probability(&self) -> bool {
+        self.names(WordSort::Probability, WordColumn::Probability, ConditionKind::Probability)
+    }
+
+    /// Whether it asks for places of a kind.
+    #[cfg(feature = "store")]
+    pub fn ranks_by(&self, kind: RankKind) -> bool {
+        let (sort, column, condition) = match kind {
+            RankKind::Frequency => {
+                (WordSort::Frequency, WordColumn::Frequency, ConditionKind::Frequency)
+            }
+            RankKind::Playability => {
+                (WordSort::Playability, WordColumn::Playability, ConditionKind::Playability)
+            }
+        };
+        self.names(sort, column, condition)
+    }
+
+    /// Whether it sorts by a number, shows it or has a condition on it.
+    #[cfg(feature = "store")]
+    fn names(&self, sort: WordSort, column: WordColumn, kind: ConditionKind) -> bool {
         let mut conditions = self.conditions.iter().chain(self.any.iter().flatten());
-        self.sort.contains(&WordSort::Probability)
-            || self.show.contains(&WordColumn::Probability)
-            || conditions.any(|condition| condition.kind == ConditionKind::Probability)
+        self.sort.contains(&sort)
+            || self.show.contains(&column)
+            || conditions.any(|condition| condition.kind == kind)
     }
 
     /// The texts of the question that name letters, which may have been meant as tiles of several

@@ -9,7 +9,7 @@ use super::search_conditions::WordSearch;
 use crate::app::Watch;
 use crate::lexicon::{Lexicon, best_of_readings, level_mark};
 use crate::rules::Ruleset;
-use crate::store::{Search, StoredList};
+use crate::store::{RankKind, Search, StoredList};
 use crate::tile::{Letter, Word};
 
 /// How many words have their hooks looked up together.
@@ -72,6 +72,12 @@ impl WordSearch {
         let shows = |column| !question.count && question.show.contains(&column);
         let ranks = || list.probability_ranks(&words, &ruleset.tiles, self.ranking);
         let ranks = shows(WordColumn::Probability).then(ranks).transpose()?;
+        let places = |kind| {
+            let wanted = !question.count && question.ranks_by(kind);
+            wanted.then(|| list.word_ranks(kind, &words)).transpose()
+        };
+        let frequencies = places(RankKind::Frequency)?;
+        let playabilities = places(RankKind::Playability)?;
         Ok(WordsAnswer {
             looked_up: LookedUp::Statement(searched),
             count,
@@ -81,6 +87,8 @@ impl WordSearch {
             definitions: (!question.bare).then_some(definitions),
             hooks,
             ranks,
+            frequencies,
+            playabilities,
             alphagrams: shows(WordColumn::Alphagram),
             laid: self.laid,
             ruleset,

@@ -10,7 +10,7 @@ use super::range::parse_range;
 use super::word_conditions::{alike, extends, readings, share, shifts, stem_type, transposes};
 use crate::lexicon::{Letters, Pattern, RowPattern};
 use crate::rules::Ruleset;
-use crate::store::{Condition, Measure, Ranking, SearchOrder};
+use crate::store::{Condition, Measure, RankKind, Ranking, SearchOrder};
 use crate::tile::{LetterSet, Rack, Tiles, Word};
 use crate::wordplay::WordKey;
 use crate::words_in::{Cleaner, typed_letters};
@@ -153,6 +153,12 @@ impl WordSearch {
                 WordSort::Length => (false, SearchOrder::Number(Measure::Length)),
                 WordSort::Points => (true, self.points()),
                 WordSort::Probability => (false, SearchOrder::Number(Measure::Probability)),
+                WordSort::Frequency => {
+                    (false, SearchOrder::Number(Measure::Place(RankKind::Frequency)))
+                }
+                WordSort::Playability => {
+                    (false, SearchOrder::Number(Measure::Place(RankKind::Playability)))
+                }
                 WordSort::FrontHooks => (true, SearchOrder::Number(Measure::FrontHooks)),
                 WordSort::BackHooks => (true, SearchOrder::Number(Measure::BackHooks)),
                 WordSort::Anagrams => (true, SearchOrder::Number(Measure::Anagrams)),
@@ -261,6 +267,8 @@ impl ConditionText<'_> {
             ConditionKind::Distinct => self.number(Measure::Distinct)?,
             ConditionKind::Anagrams => self.number(Measure::Anagrams)?,
             ConditionKind::Probability => self.number(Measure::Probability)?,
+            ConditionKind::Frequency => self.number(Measure::Place(RankKind::Frequency))?,
+            ConditionKind::Playability => self.number(Measure::Place(RankKind::Playability))?,
             ConditionKind::FrontHooks => self.number(Measure::FrontHooks)?,
             ConditionKind::BackHooks => self.number(Measure::BackHooks)?,
             ConditionKind::In | ConditionKind::InFile => return Ok(None),

@@ -51,6 +51,12 @@ pub struct WordReport {
     pub definition: Option<String>,
     /// Its place among the words of its length, from 1 for the one drawn most easily from a full bag.
     pub probability_rank: Option<u64>,
+    /// Its place among the words of the list, from 1 for the most usual, if that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub frequency: Option<u64>,
+    /// Its place among the words of the list, from 1 for the one that brings most in games, if that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub playability: Option<u64>,
     /// The last word before it in the order of the alphabet.
     pub before: Option<String>,
     /// The first word after it in the order of the alphabet.
@@ -241,6 +247,8 @@ fn report_of(near: &Near, ruleset: &Ruleset) -> WordReport {
         changed: spelled_once(near.changed(), Some(word), ruleset),
         definition: None,
         probability_rank: None,
+        frequency: None,
+        playability: None,
         before: None,
         after: None,
         did_you_mean: Vec::new(),

@@ -6,7 +6,9 @@ use super::word::{OfLength, WordReport, word_report};
 use super::word_conditions::{extends_back, extends_front};
 use crate::lexicon::{Letters, Lexicon, best_of_readings};
 use crate::rules::Ruleset;
-use crate::store::{Condition, Measure, Ranking, Search, SearchOrder, StoreError, StoredList};
+use crate::store::{
+    Condition, Measure, RankKind, Ranking, Search, SearchOrder, StoreError, StoredList,
+};
 use crate::tile::{Tiles, Word};
 
 /// How many words are looked up together: their ranks cost one reading of the words of a length.
@@ -47,8 +49,11 @@ fn some_reports(
     let found = words.iter().zip(&reports).filter(|(_, report)| report.valid);
     let found: Vec<_> = found.map(|(word, _)| *word).collect();
     let mut ranks = list.probability_ranks(&found, &ruleset.tiles, Ranking::default())?.into_iter();
+    let [frequencies, playabilities] = RankKind::ALL.map(|kind| list.word_ranks(kind, words));
+    let places = frequencies?.into_iter().zip(playabilities?);
     let text = |word: Option<Word>| word.map(|word| ruleset.alphabet.text(&word));
-    for (word, report) in words.iter().zip(&mut reports) {
+    for ((word, report), places) in words.iter().zip(&mut reports).zip(places) {
+        (report.frequency, report.playability) = places;
         report.definition = list.meaning(word)?.text();
         add_more(word, report, more, list, ruleset)?;
         if report.valid {

@@ -1,9 +1,9 @@
 //! What is said of a word: what it means, or that a list does not have it.
 
 use crate::app::words::DefinedWord;
-use crate::app::{argument, option_of};
+use crate::app::{argument, command_of, option_of};
 use crate::rules::Ruleset;
-use crate::store::ListInfo;
+use crate::store::{ListInfo, RankKind};
 
 /// `not in the list`, and the level with which it is.
 pub(crate) fn not_in_list(with_level: Option<u8>) -> String {
@@ -13,20 +13,40 @@ pub(crate) fn not_in_list(with_level: Option<u8>) -> String {
 
 /// That a list has no definitions, and how it gets some.
 pub(crate) fn no_definitions(list: &ListInfo) -> String {
+    let (name, import) = (&list.name, import_into(list));
+    let ruleset = Ruleset::built_in(&list.language).ok();
+    let (file, what) = match ruleset.and_then(|ruleset| ruleset.built_in_meanings()) {
+        Some(_) => ("", "those that come with wfq"),
+        None => (" FILE", "a dictionary"),
+    };
+    format!("note: {name} has no definitions: {import} --definitions{file} reads {what}")
+}
+
+/// That no word of a list has a place of a kind, and how they get some.
+pub(crate) fn no_ranks(kind: RankKind, list: &ListInfo) -> String {
+    let name = &list.name;
+    match kind {
+        RankKind::Frequency => {
+            let import = import_into(list);
+            format!(
+                "note: {name} has no frequencies: {import} --frequencies FILE reads how usual its words are"
+            )
+        }
+        RankKind::Playability => {
+            let learn = command_of("wfq train", name, "--playability --games 100000");
+            format!("note: {name} has no playability: {learn} learns what its words bring in games")
+        }
+    }
+}
+
+/// The beginning of a command that reads something for a list.
+fn import_into(list: &ListInfo) -> String {
     let ListInfo { name, language, .. } = list;
     let named = match name == language {
         true => String::new(),
         false => format!(" {}", option_of("--name", name)),
     };
-    let (language, file, what) = match Ruleset::built_in(language) {
-        Ok(ruleset) if ruleset.built_in_meanings().is_some() => {
-            (argument(language), "", "those that come with wfq")
-        }
-        _ => (argument(language), " FILE", "a dictionary"),
-    };
-    format!(
-        "note: {name} has no definitions: wfq import {language}{named} --definitions{file} reads {what}"
-    )
+    format!("wfq import {}{named}", argument(language))
 }
 
 /// What a word means. Of one that is not in the list this is said first, and if it has no definition, which

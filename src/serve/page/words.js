@@ -15,7 +15,7 @@ import { t } from './texts.js';
 
 /** Those with a field of their own. */
 const PLAIN = ['contains', 'lacks', 'starts', 'ends', 'length'];
-const SORTS = ['word', 'alphabet', 'length', 'points', 'probability', 'front-hooks', 'back-hooks', 'anagrams'];
+const SORTS = ['word', 'alphabet', 'length', 'points', 'probability', 'frequency', 'playability', 'front-hooks', 'back-hooks', 'anagrams'];
 
 let page = null;
 const nextSearch = latest();
@@ -141,11 +141,11 @@ function lengths({ lengths: counts }) {
 
 function table(words) {
 	const has = (name) => words.some((word) => word[name] !== undefined && word[name] !== null && word[name] !== '');
-	const names = ['length', 'points', 'front_hooks', 'back_hooks', 'starts', 'definition'].filter(has);
+	const names = ['length', 'points', 'front_hooks', 'back_hooks', 'starts', 'frequency', 'playability', 'definition'].filter(has);
 	const text = (value) => (Array.isArray(value) ? value.join(' ') : String(value ?? ''));
 	const row = (word) => el('tr', {}, el('td', { class: 'word' }, button(shown(word.word, word.phrase) + mark(word), () => look(word.word), { class: 'link', title: titleOf(word) })),
 		names.map((name) => el('td', { class: typeof word[name] === 'number' ? 'n' : null }, text(word[name]))));
-	const head = (name) => (/length|points/.test(name) ? [nameOf(name), 'n'] : [t(`col_${name}`)]);
+	const head = (name) => (/length|points|frequency|playability/.test(name) ? [nameOf(name), 'n'] : [t(`col_${name}`)]);
 	return el('div', { class: 'scroll' }, tableOf([[t('col_word')], ...names.map(head)], words.map(row)));
 }
 
@@ -171,6 +171,7 @@ async function look(word) {
 			found.definition ? el('p', {}, found.definition) : null,
 			el('dl', {}, fact('kind_points', number(found.points)), fact('kind_length', number(found.length)),
 				found.probability_rank ? fact('kind_probability', number(found.probability_rank)) : [],
+				['frequency', 'playability'].map((kind) => (found[kind] ? fact(`kind_${kind}`, number(found[kind])) : [])),
 				letters('col_front_hooks', found.front_hooks), letters('col_back_hooks', found.back_hooks),
 				some('kind_anagrams', found.anagrams), some('two_swapped', found.transpositions), some('one_changed', found.changed),
 				withLetter('+', found.plus_one), withLetter('−', found.minus_one), some('within', found.inside),

@@ -12,5 +12,6 @@ pub(super) mod meaning;
 pub(super) mod packed;
 pub(super) mod rank;
 pub(super) mod spelling;
+pub(super) mod word_ranks;
 pub(super) mod words;
 pub(super) mod writings;

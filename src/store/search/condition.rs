@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use crate::lexicon::{Letters, Pattern};
+use crate::store::RankKind;
 use crate::tile::{LetterCounts, LetterSet};
 use crate::wordplay::{StemType, WordKey};
 
@@ -78,6 +79,8 @@ pub enum Measure {
     /// Its rank by the probability of being drawn from a full bag, among the words of its length, from
     /// 1 for the most probable. [`Search::ranking`](crate::store::Search::ranking) says how.
     Probability,
+    /// Its place by a number from elsewhere, from 1. Words without one are in no range, and last in order.
+    Place(RankKind),
 }
 
 impl Condition {
@@ -89,6 +92,7 @@ impl Condition {
             | Self::Only(_)
             | Self::Contains(_) => 0,
             Self::Pattern(_) | Self::InWords(_) | Self::Defined(_) => 1,
+            Self::Number(Measure::Place(_), _) => 1,
             Self::AllOf(_) | Self::SomeOf(_) | Self::FitsRow(..) => 2,
             Self::Repeats | Self::Doubles | Self::Consists(..) | Self::Alike(..) => 2,
             Self::Regex(_) => 3,

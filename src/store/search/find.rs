@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::writer::{BoundValue, Writer};
 use crate::rules::Ruleset;
-use crate::store::ask::{definitions, meaning};
+use crate::store::ask::{definitions, meaning, word_ranks};
 use crate::store::file::error::Fault;
 use crate::store::file::reading::Reading;
 use crate::store::sql::adder::FunctionRules;
@@ -98,6 +98,7 @@ impl StoredList<'_> {
     fn statement<'r>(&self, search: &Search, ruleset: &'r Ruleset) -> Result<Writer<'r>, Fault> {
         let mut writer = Writer::new(ruleset, (self.set, self.table()), search.lengths());
         writer.ranking = search.ranking;
+        writer.rank_tables = word_ranks::tables(self.schema);
         if search.asks(|condition| matches!(condition, Condition::Type(_))) {
             writer.types = self.typed_words(ruleset)?;
         }
@@ -152,6 +153,12 @@ fn order(search: &Search, writer: &mut Writer<'_>) {
             }
             SearchOrder::Number(measure @ (Measure::FrontHooks | Measure::BackHooks)) => {
                 writer.hooks(*measure)
+            }
+            SearchOrder::Number(Measure::Place(kind)) => {
+                let place = writer.place(*kind);
+                // Words without a place are last in either order.
+                terms.push((format!("{place} IS NULL"), false));
+                place
             }
             SearchOrder::Number(measure) => writer.plain_number(*measure),
             SearchOrder::PointsOf(letters) => {

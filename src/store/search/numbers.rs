@@ -7,10 +7,11 @@ use itertools::Itertools;
 use rusqlite::types::Value;
 
 use super::writer::Writer;
-use crate::store::Measure;
+use crate::store::ask::{definitions, word_ranks};
+use crate::store::{Measure, RankKind};
 
 impl Writer<'_> {
-    /// A number of a word, except hooks and probability.
+    /// A number of a word, except hooks, probability and places.
     pub(super) fn plain_number(&self, measure: Measure) -> String {
         let number = match measure {
             Measure::Points => "w.points",
@@ -53,8 +54,29 @@ impl Writer<'_> {
                 self.between("place", range);
                 self.push(")");
             }
+            Measure::Place(kind) => {
+                // The places of a list are read once, instead of one for each word.
+                let word = definitions::spelled(&self.ruleset.alphabet);
+                let rows = self.places(kind);
+                self.push(&format!("{word} IN (SELECT r.word FROM {rows} AND "));
+                self.between("r.rank", range);
+                self.push(")");
+            }
             _ => self.between(&self.plain_number(measure), range),
         }
+    }
+
+    /// The rows `r` of the places of a kind.
+    fn places(&mut self, kind: RankKind) -> String {
+        let [kind, list] = [Value::from(kind.name().to_owned()), Value::from(self.list)]
+            .map(|value| self.bind(value));
+        word_ranks::rows(&self.rank_tables, &kind, &list)
+    }
+
+    /// The place of a word, NULL where it is not known.
+    pub(super) fn place(&mut self, kind: RankKind) -> String {
+        let word = definitions::spelled(&self.ruleset.alphabet);
+        format!("(SELECT r.rank FROM {} AND r.word = {word})", self.places(kind))
     }
 
     /// What puts the words of a length in order, likeliest first, each with whether it is descending.

@@ -9,7 +9,9 @@ use rusqlite::vtab::array::Array;
 
 use crate::lexicon::Pattern;
 use crate::rules::Ruleset;
+use crate::store::ask::word_ranks;
 use crate::store::file::list_tables::{self, WordSet};
+use crate::store::file::reading::Schema;
 use crate::store::sql::functions::key_function;
 use crate::store::{Condition, Ranking};
 use crate::tile::{LetterCounts, LetterMask, LetterSet, MAX_WORD, Tiles};
@@ -32,6 +34,8 @@ pub(super) struct Writer<'a> {
     pub dictionary: Option<String>,
     /// The rows `b` of the base forms that dictionaries give it, if there are any.
     pub bases: Option<String>,
+    /// The tables of places and of lists.
+    pub rank_tables: [String; 2],
     /// Whether only some words are read.
     pub narrowed: bool,
     /// Whether hooks are counted for all words at once.
@@ -85,6 +89,7 @@ impl<'a> Writer<'a> {
             definition: "w.definition".to_owned(),
             dictionary: None,
             bases: None,
+            rank_tables: word_ranks::tables(Schema::MAIN),
             narrowed: false,
             all_hooks: false,
             types: Vec::new(),

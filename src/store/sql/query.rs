@@ -10,6 +10,7 @@ use super::function_lists::FunctionLists;
 use super::functions;
 use super::word_functions;
 use crate::rules::Ruleset;
+use crate::store::ask::word_ranks;
 use crate::store::file::error::Fault;
 use crate::store::file::guard::{Guard, SqlRoom};
 use crate::store::file::list_tables::{self, WordSet};
@@ -17,7 +18,7 @@ use crate::store::file::open::stop_when;
 use crate::store::file::phrase_tables;
 use crate::store::file::reading::Schema;
 use crate::store::file::value::SqlRow;
-use crate::store::{ListInfo, SqlError, SqlFunctions, Store, StoreError};
+use crate::store::{ListInfo, RankKind, SqlError, SqlFunctions, Store, StoreError};
 
 /// A prepared statement.
 #[derive(Debug)]
@@ -248,17 +249,20 @@ const VIEW: &str = "CREATE VIEW ";
 fn show(connection: &Connection, guard: &Guard, set: WordSet) -> Result<(), Fault> {
     // A view can't have bound parameters.
     let (table, list) = (list_tables::words(set), set.list);
+    let view = |kind| format!("CREATE TEMP VIEW {};", word_ranks::view(kind, list));
+    let ranks = RankKind::ALL.map(view).concat();
     guard.own(|| {
         let words = phrase_tables::view(connection, Schema::named("main"), (list, &table))?;
         connection.execute_batch(&format!(
             "CREATE TEMP VIEW words AS {words};
              CREATE TEMP VIEW leaves AS SELECT tiles, value, count FROM list_leaves WHERE list_id = {list};
              CREATE TEMP VIEW chances AS
-             SELECT tiles, lead, chance, count FROM list_chances WHERE list_id = {list}"
+             SELECT tiles, lead, chance, count FROM list_chances WHERE list_id = {list};
+             {ranks}"
         ))
     })?;
-    let sql = "SELECT name, sql FROM main.sqlite_schema
-               WHERE type = 'view' AND name NOT IN ('words', 'list_words', 'leaves', 'chances')";
+    let sql = "SELECT name, sql FROM main.sqlite_schema WHERE type = 'view' AND name NOT IN
+               ('words', 'list_words', 'leaves', 'chances', 'frequencies', 'playabilities')";
     let mut views = connection.prepare(sql)?;
     let views = views.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let views: Vec<(String, String)> = views.collect::<Result<_, _>>()?;

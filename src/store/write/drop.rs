@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row};
 use serde::Serialize;
 
-use crate::store::ask::definitions;
+use crate::store::ask::{definitions, word_ranks};
 use crate::store::file::error::Fault;
 use crate::store::file::list_tables;
 use crate::store::file::schema::INCREMENTAL;
@@ -62,6 +62,7 @@ impl Store {
                     of_default = of_default.or(in_use.then_some(language));
                 }
                 definitions::remove(connection, name)?;
+                word_ranks::remove(connection, name)?;
                 if corrections {
                     let sql = "DELETE FROM corrections WHERE list = ?1";
                     dropped += connection.execute(sql, [name])?;

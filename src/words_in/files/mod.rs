@@ -14,6 +14,7 @@ mod json_filter;
 mod lined_words;
 mod list_row;
 mod marks;
+mod numbers;
 mod quoted;
 mod rows;
 mod several;
@@ -23,6 +24,7 @@ pub use columns::Columns;
 pub use form::{DefinitionMark, Form};
 pub use header_names::Header;
 pub use list_row::ListRow;
+pub use numbers::{NumberKind, NumberedWords};
 
 use super::foreign::{Foreign, Graph};
 use super::header::has_header;

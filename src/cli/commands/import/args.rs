@@ -30,6 +30,7 @@ Examples:
   wfq import sv words.txt --name saol --refused refused.tsv
   wfq import nl nl.dic more.csv          one list of both
   wfq import en --definitions /usr/share/wordnet
+  wfq import nl --frequencies nl.csv
   wfq import en titles.txt --phrases --name titles"
 )]
 pub(crate) struct Import {
@@ -54,13 +55,16 @@ pub(crate) struct Import {
     #[arg(long, value_name = "NAME|N")]
     pub column: Option<String>,
     /// A known list of docs/lists.md: check the form of the file, and clean it as that list needs
-    #[arg(long, value_name = "RECIPE", add = ArgValueCompleter::new(recipes), conflicts_with = "definitions")]
+    #[arg(long, value_name = "RECIPE", add = ArgValueCompleter::new(recipes), conflicts_with_all = ["definitions", "frequencies"])]
     pub from: Option<String>,
     /// Read the files as dictionaries of definitions; the words of the list stay [default: the built-in dictionary]
     #[arg(long, conflicts_with_all = ["add", "refused", "capitalized", "accents", "joined", "short_words"])]
     pub definitions: bool,
+    /// Read a file of words with how often each is used, or its rank; the words of the list stay
+    #[arg(long, conflicts_with_all = ["definitions", "add", "refused", "capitalized", "accents", "joined", "short_words"])]
+    pub frequencies: bool,
     /// Read phrases: their letters are the words of the list, and they are shown as they stand. For no board
-    #[arg(long, conflicts_with_all = ["definitions", "from", "capitalized", "joined", "short_words"])]
+    #[arg(long, conflicts_with_all = ["definitions", "frequencies", "from", "capitalized", "joined", "short_words"])]
     pub phrases: bool,
     /// Entries with capitals, in a list that has both cases [default: the language's own]
     #[arg(long, value_parser = rule::<Capitalized>(["skip", "keep", "first"]), hide_possible_values = true, value_name = "skip|keep|first")]
@@ -75,7 +79,7 @@ pub(crate) struct Import {
     #[arg(long, value_parser = rule::<ShortWords>(["game", "list"]), hide_possible_values = true, value_name = "game|list")]
     pub short_words: Option<ShortWords>,
     /// Level to ask the list at, one of those that a column gives its words [default: the highest]
-    #[arg(long, conflicts_with = "definitions", value_name = "LEVEL", value_parser = whole::<u8>(1..=u8::MAX.into()))]
+    #[arg(long, conflicts_with_all = ["definitions", "frequencies"], value_name = "LEVEL", value_parser = whole::<u8>(1..=u8::MAX.into()))]
     pub default_level: Option<u8>,
     /// Import without asking, even if most lines are refused or a list would shrink to a tenth
     #[arg(long)]
@@ -111,6 +115,7 @@ impl Import {
         let wants_files = [
             ("from", self.from.is_some()),
             ("definitions", self.definitions && ruleset.meanings_feature().is_none()),
+            ("frequencies", self.frequencies),
             ("phrases", self.phrases),
         ];
         match wants_files.iter().find(|(_, given)| *given && files.is_empty()) {

@@ -15,7 +15,7 @@ use crate::cli::commands::import::sources::unreadable;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, name, note};
 use crate::rules::Ruleset;
-use crate::store::{ListInfo, ListVersion};
+use crate::store::{ListInfo, ListVersion, Store};
 use crate::words_in::Reading;
 
 /// What an import of dictionaries has done.
@@ -57,14 +57,7 @@ pub(crate) fn define(
     // Nothing is written, not even a built-in list, before all files are read.
     let dictionaries = read(command, files, ruleset)?;
     let mut store = session.store()?;
-    let list = session.find(&mut store, list).map_err(|error| without(error, command, session))?;
-    if list.language != ruleset.id {
-        let (list, language) = (&list.name, &list.language);
-        return Err(Error::new(format!(
-            "the list {list} is not {}: its language is {language}",
-            ruleset.id
-        )));
-    }
+    let list = list_to_extend(&mut store, list, command, ruleset, session)?;
     note_language(&dictionaries, ruleset);
     let has_forms = dictionaries.iter().any(Dictionary::is_wordnet);
     let words = match has_forms {
@@ -100,6 +93,25 @@ pub(crate) fn define(
     Ok(Outcome::Found)
 }
 
+/// The list that a file says more of.
+pub(crate) fn list_to_extend(
+    store: &mut Store,
+    list: &str,
+    command: &Import,
+    ruleset: &Ruleset,
+    session: &Session<'_>,
+) -> Result<ListInfo, Error> {
+    let list = session.find(store, list).map_err(|error| without(error, command, session))?;
+    if list.language != ruleset.id {
+        let (list, language) = (&list.name, &list.language);
+        return Err(Error::new(format!(
+            "the list {list} is not {}: its language is {language}",
+            ruleset.id
+        )));
+    }
+    Ok(list)
+}
+
 fn read(command: &Import, files: &[PathBuf], ruleset: &Ruleset) -> Result<Vec<Dictionary>, Error> {
     let encoding = command.encoding.as_deref().map(encoding).transpose()?;
     let reading = Reading {
@@ -127,7 +139,8 @@ fn read(command: &Import, files: &[PathBuf], ruleset: &Ruleset) -> Result<Vec<Di
 fn without(error: Error, command: &Import, session: &Session<'_>) -> Error {
     match &command.name {
         Some(name) if session.with_lists(|_, _| true).is_empty() => Error::new(format!(
-            "no word list {name:?}: import it first, and then its definitions, or leave --name out"
+            "no word list {name:?}: import it first, and then {}, or leave --name out",
+            if command.frequencies { "its frequencies" } else { "its definitions" }
         )),
         _ => error,
     }

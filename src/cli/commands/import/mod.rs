@@ -3,6 +3,7 @@
 pub(crate) mod args;
 pub(crate) mod definitions;
 pub(crate) mod doubt;
+pub(crate) mod frequencies;
 pub(crate) mod report;
 pub(crate) mod sources;
 
@@ -40,6 +41,9 @@ pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
         .map_err(|error| Error::caused(format!("--name {error}"), error))?;
     if command.definitions {
         return define(command, &files, question.name(), &ruleset, session);
+    }
+    if command.frequencies {
+        return frequencies::rank(command, &files, question.name(), &ruleset, session);
     }
     let question = question.by_recipe(command.from.as_deref())?;
     let sources = read_sources(command, &files, &ruleset)?;

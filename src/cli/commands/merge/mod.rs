@@ -65,7 +65,9 @@ pub(crate) fn run(
     };
     match parts.kind {
         PartKind::Autoplay => autoplay(parts, session),
-        PartKind::Train | PartKind::TrainChances => train(parts, session),
+        PartKind::Train | PartKind::TrainChances | PartKind::TrainPlayability => {
+            train(parts, session)
+        }
         PartKind::SolveBatch => merge_batch(answers, &command.files, session),
     }
 }

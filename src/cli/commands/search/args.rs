@@ -88,6 +88,8 @@ impl ValueEnum for WordSort {
             Self::Length,
             Self::Points,
             Self::Probability,
+            Self::Frequency,
+            Self::Playability,
             Self::FrontHooks,
             Self::BackHooks,
             Self::Anagrams,
@@ -103,6 +105,8 @@ impl ValueEnum for WordSort {
             Self::Probability => {
                 ("probability", "The length, then the likeliest from a full bag first")
             }
+            Self::Frequency => ("frequency", "The most usual first, unknown ones last"),
+            Self::Playability => ("playability", "The one that brings most in games first"),
             Self::FrontHooks => ("front-hooks", "The number of front hooks, most first"),
             Self::BackHooks => ("back-hooks", "The number of back hooks, most first"),
             Self::Anagrams => ("anagrams", "The number of words with the same letters, most first"),
@@ -113,7 +117,7 @@ impl ValueEnum for WordSort {
 
 impl ValueEnum for WordColumn {
     fn value_variants<'a>() -> &'a [Self] {
-        &[Self::Probability, Self::Alphagram]
+        &[Self::Probability, Self::Alphagram, Self::Frequency, Self::Playability]
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
@@ -121,6 +125,13 @@ impl ValueEnum for WordColumn {
             Self::Probability => {
                 ("probability", "The place among the words of its length, likeliest first")
             }
+            Self::Frequency => {
+                ("frequency", "The place among the words of the list, the most usual first")
+            }
+            Self::Playability => (
+                "playability",
+                "The place among the words of the list, the one that brings most in games first",
+            ),
             Self::Alphagram => ("alphagram", "The letters in the order of the alphabet"),
         };
         Some(PossibleValue::new(name).help(help))
@@ -158,6 +169,7 @@ Examples:
   wfq search --length 4 --takes-front S --not-takes-back S --hooks
   wfq search --row AS_____N__I___ --rack PEKDAAL
   wfq search --length 7 --probability ..100 --blanks 0 --show probability
+  wfq search --length 2..7 --frequency ..20000 --contains Q --sort frequency
   wfq search --length 6 --group alphagram --limit 10
   wfq search '/^[^aeiou]+$/' --in en --not-in nl
   wfq search --length 7 --front-hooks 1.. --save hooked

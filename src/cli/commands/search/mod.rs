@@ -15,16 +15,19 @@ use crate::app::words::{
     WordSearch, WordSources, WordsAnswer, WordsHave, WordsQuestion, check_name,
 };
 use crate::cli::answer::{
-    Format, MOST_WIDTH, WIDTH, counted, explain, json, no_definitions, table, write_by_columns,
-    write_columns, write_count, write_table,
+    Format, MOST_WIDTH, WIDTH, counted, explain, json, no_definitions, no_ranks, table,
+    write_by_columns, write_columns, write_count, write_table,
 };
 use crate::cli::commands::search::args::Search as SearchArgs;
 use crate::cli::context::{Session, note_unbracketed};
 use crate::cli::term::{Error, Outcome, input, name, note};
-use crate::store::Store;
+use crate::store::{RankKind, Store};
 
 /// How many rows of a table are laid out together, with the same widths.
 const PAGE: usize = 1000;
+
+/// The columns of numbers.
+const NUMBERS: [&str; 5] = ["length", "points", "probability_rank", "frequency", "playability"];
 
 pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome, Error> {
     if command.columns && session.format != Format::Table {
@@ -64,6 +67,9 @@ pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome
     let is_defined = |condition: &WordCondition| condition.kind == ConditionKind::Definition;
     let asks_definitions = answer.is_empty() && question.conditions.iter().any(is_defined);
     let lacks_definitions = asks_definitions && !lexicon.has_definitions()?;
+    let asked_ranks = RankKind::ALL.into_iter().filter(|kind| question.ranks_by(*kind));
+    let known = |kind| Ok::<_, Error>((kind, lexicon.has_ranks(kind)?));
+    let asked_ranks: Vec<_> = asked_ranks.map(known).collect::<Result<_, _>>()?;
     // The database is not held while the answer is read.
     drop(lexicon);
     if let Some(name) = &command.save {
@@ -101,6 +107,9 @@ pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome
     }
     if lacks_definitions {
         note(&no_definitions(&list));
+    }
+    for (kind, _) in asked_ranks.iter().filter(|(_, are_known)| !are_known) {
+        note(&no_ranks(*kind, &list));
     }
     if command.explain {
         explain(&looked_up);
@@ -163,7 +172,7 @@ fn write(
             "--columns shows words alone, and the saved search shows more of them",
         ));
     }
-    let is_plain = !has_more && !has.row && !command.rows;
+    let is_plain = !has_more && !has.frequencies && !has.playabilities && !has.row && !command.rows;
     let in_columns =
         command.columns || is_plain && around.stdout_terminal && session.format == Format::Table;
     let rows = answer.into_rows();
@@ -224,7 +233,7 @@ fn write_pages(
             columns.iter().filter(|_| is_first).map(|column| column.name.replace('_', " "));
         let header: Vec<_> = header.collect();
         let header: Vec<_> = header.iter().map(String::as_str).collect();
-        let is_number = |name| ["length", "points", "probability_rank"].contains(&name);
+        let is_number = |name| NUMBERS.contains(&name);
         let numbers: Vec<_> = columns.iter().positions(|column| is_number(column.name)).collect();
         let mut table = table(&header, &numbers);
         for row in page {

@@ -33,6 +33,7 @@ Examples:
   wfq sql \"SELECT * FROM leaves\" -l nl --output leaves.csv
   wfq train nl --read leaves.csv
   wfq train nl --check --games 20000
+  wfq train nl --playability --games 100000
   wfq train nl --games 50000 --part 3/16 > nl-3.part"
 )]
 pub(crate) struct Train {
@@ -66,6 +67,9 @@ pub(crate) struct Train {
     /// Keep the table, and learn only the chances to win, from --games by its values
     #[arg(long, conflicts_with_all = ["generations", "fresh", "read", "shipped"])]
     pub chances: bool,
+    /// Keep the table, and learn only what words bring, from --games by its values
+    #[arg(long, conflicts_with_all = ["generations", "fresh", "read", "shipped", "chances", "check"])]
+    pub playability: bool,
     /// Learn nothing: show how far the chances to win come true in --games other games
     #[arg(long, conflicts_with_all = ["generations", "fresh", "read", "shipped", "chances"])]
     pub check: bool,

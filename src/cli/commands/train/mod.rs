@@ -10,13 +10,13 @@ use std::time::Instant;
 use indicatif::ProgressBar;
 
 use crate::app::train::{
-    CalibrationRow, ChanceQuestion, ChanceReport, GenerationProgress, TrainError, TrainNote,
-    TrainQuestion, TrainReport, Trainer,
+    CalibrationRow, ChanceQuestion, ChanceReport, GenerationProgress, PlayabilityQuestion,
+    PlayabilityReport, TrainError, TrainNote, TrainQuestion, TrainReport, Trainer,
 };
 use crate::app::{self, built_in_chances, chance_rows, command_of, leave_rows, threads};
 use crate::cli::answer::thousands;
 use crate::cli::commands::train::args::Train;
-use crate::cli::commands::train::show::{show, show_check, show_learnt};
+use crate::cli::commands::train::show::{show, show_check, show_learnt, show_playability};
 use crate::cli::context::{Session, read, shipped};
 use crate::cli::term::{BarWatch, Error, Outcome, interrupts, name, note, progress};
 use crate::rules::Ruleset;
@@ -35,6 +35,9 @@ pub(crate) fn run(command: &Train, session: &Session<'_>) -> Result<Outcome, Err
     }
     if let Some(part) = command.part {
         return part::play(command, part, &store, &list, ruleset, session);
+    }
+    if command.playability {
+        return playability(command, store, &list, &ruleset, session);
     }
     if command.chances || command.check {
         return chances(command, store, &list, &ruleset, session);
@@ -113,6 +116,28 @@ fn chances(
     show_learnt(&ChanceReport { list, language, seed, games, seconds }, session)
 }
 
+/// Learns what the words of a list bring.
+fn playability(
+    command: &Train,
+    mut store: Store,
+    list: &ListInfo,
+    ruleset: &Ruleset,
+    session: &Session<'_>,
+) -> Result<Outcome, Error> {
+    let begin = Instant::now();
+    let Train { games, seed, .. } = *command;
+    let question =
+        PlayabilityQuestion { games, seed, threads: threads(command.threads), part: None };
+    let stop = interrupts()?;
+    let bar = games_bar(games, session);
+    let learnt = question.learn(&mut store, list, ruleset, &BarWatch { bar: &bar, stop: &stop });
+    bar.finish_and_clear();
+    let words = learnt.map_err(|error| explained(error, false, true))?;
+    let seconds = begin.elapsed().as_secs_f64();
+    let (list, language) = (list.name.clone(), list.language.clone());
+    show_playability(&PlayabilityReport { list, language, seed, games, words, seconds }, session)
+}
+
 /// Says what a training has to say besides its result.
 fn say_notes(trainer: &mut Trainer) {
     trainer.take_notes().into_iter().for_each(|said| say(said, &trainer.list().name));
@@ -171,6 +196,10 @@ fn explained(error: TrainError, fresh: bool, alone: bool) -> Error {
                 format!("the leaves are learnt, and the same command{same} plays these games again")
             };
             format!("interrupted after {done} of {of} games for chances to win: {resumes}")
+        }
+        TrainError::PlayabilityCancelled { played, games } => {
+            let [done, of] = [*played, *games].map(thousands);
+            format!("interrupted after {done} of {of} games for playability: nothing has changed")
         }
         TrainError::NothingLearnt { list, games } => {
             let games = thousands(*games);

@@ -7,12 +7,12 @@ use std::time::Instant;
 use crate::app::parts::{Part, PartKind, PartResult, WholeParts};
 use crate::app::threads;
 use crate::app::train::{
-    ChanceQuestion, ChanceReport, MergedChances, MergedTraining, TaughtLeaves, TrainQuestion,
-    TrainReport, TrainWork,
+    ChanceQuestion, ChanceReport, MergedChances, MergedPlayability, MergedTraining,
+    PlayabilityQuestion, PlayabilityReport, TaughtLeaves, TrainQuestion, TrainReport, TrainWork,
 };
 use crate::cli::answer::part_line;
 use crate::cli::commands::train::args::Train;
-use crate::cli::commands::train::show::{show, show_learnt};
+use crate::cli::commands::train::show::{show, show_learnt, show_playability};
 use crate::cli::commands::train::{explained, games_bar, say};
 use crate::cli::context::Session;
 use crate::cli::term::{BarWatch, Error, Outcome, interrupts};
@@ -38,6 +38,10 @@ pub(super) fn play(
         let question = ChanceQuestion { games, seed, threads, part: Some(part) };
         let played = question.play_part(store, list, &ruleset, &watch);
         played.map(|(work, gains)| PartResult::new(PartKind::TrainChances, part, &work, &gains))
+    } else if command.playability {
+        let question = PlayabilityQuestion { games, seed, threads, part: Some(part) };
+        let played = question.play_part(store, list, &ruleset, &watch);
+        played.map(|(work, sums)| PartResult::new(PartKind::TrainPlayability, part, &work, &sums))
     } else {
         let question = TrainQuestion { games, generations: 1, seed, threads, fresh: false };
         let played = question.play_part(part, store, list, &Arc::new(ruleset), &watch);
@@ -51,10 +55,11 @@ pub(super) fn play(
     Ok(Outcome::Found)
 }
 
-/// Replaces the leave values of a list, or its chances to win, by what all parts have taught.
+/// Replaces the leave values of a list, its chances to win, or what its words bring, by what all parts have taught.
 pub(crate) fn merge(parts: WholeParts, session: &Session<'_>) -> Result<Outcome, Error> {
     match parts.kind {
         PartKind::TrainChances => merge_chances(parts, session),
+        PartKind::TrainPlayability => merge_playability(parts, session),
         _ => merge_leaves(parts, session),
     }
 }
@@ -81,6 +86,18 @@ fn merge_chances(parts: WholeParts, session: &Session<'_>) -> Result<Outcome, Er
     let seconds = begin.elapsed().as_secs_f64();
     let (list, language) = (list.name, list.language);
     show_learnt(&ChanceReport { list, language, seed, games, seconds }, session)
+}
+
+fn merge_playability(parts: WholeParts, session: &Session<'_>) -> Result<Outcome, Error> {
+    let begin = Instant::now();
+    let parts = MergedPlayability::of(parts).map_err(Error::of)?;
+    let (mut store, list, ruleset) = list_of(&parts.work, session)?;
+    let TrainWork { games, seed, .. } = parts.work;
+    let replaced = parts.replace(&mut store, &list, &ruleset);
+    let words = replaced.map_err(|error| explained(error, false, true))?;
+    let seconds = begin.elapsed().as_secs_f64();
+    let (list, language) = (list.name, list.language);
+    show_playability(&PlayabilityReport { list, language, seed, games, words, seconds }, session)
 }
 
 fn list_of(work: &TrainWork, session: &Session<'_>) -> Result<(Store, ListInfo, Ruleset), Error> {

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use crate::app::train::{CalibrationRow, ChanceReport, LeaveRow, TrainReport};
+use crate::app::train::{CalibrationRow, ChanceReport, LeaveRow, PlayabilityReport, TrainReport};
 use crate::app::{Column, cell};
 use crate::cli::answer::{
     Format, counted, json, json_object, table, thousands, write_by_columns, write_table,
@@ -62,6 +62,40 @@ pub(crate) fn show_learnt(report: &ChanceReport, session: &Session<'_>) -> Resul
             let ChanceReport { list, seed, games, seconds, .. } = report;
             let games = counted(*games, "game");
             writeln!(out, "{list}: chances to win from {games}, seed {seed}, {seconds:.1} s")?;
+        }
+    }
+    out.flush()?;
+    Ok(Outcome::Found)
+}
+
+const PLAYABILITY: &[Column<PlayabilityReport>] = &[
+    Column::new("list", |row| row.list.clone()),
+    Column::new("language", |row| row.language.clone()),
+    Column::new("seed", |row| row.seed.to_string()),
+    Column::new("games", |row| row.games.to_string()),
+    Column::new("words", |row| row.words.to_string()),
+    Column::new("seconds", |row| row.seconds.to_string()),
+];
+
+/// Shows where the playability of words comes from.
+pub(crate) fn show_playability(
+    report: &PlayabilityReport,
+    session: &Session<'_>,
+) -> Result<Outcome, Error> {
+    let mut out = session.out();
+    match session.format {
+        Format::Json(_) => json_object(&mut out, report)?,
+        Format::Csv | Format::Tsv => {
+            write_by_columns(&mut out, session.format, (PLAYABILITY, &()), [report])?;
+        }
+        Format::Table => {
+            let PlayabilityReport { list, seed, games, words, seconds, .. } = report;
+            let games = counted(*games, "game");
+            let words = counted(*words as u64, "word");
+            writeln!(
+                out,
+                "{list}: playability of {words} from {games}, seed {seed}, {seconds:.1} s"
+            )?;
         }
     }
     out.flush()?;

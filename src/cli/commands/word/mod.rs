@@ -17,6 +17,7 @@ use crate::cli::answer::{Format, JsonRows, by_columns};
 use crate::cli::commands::word::page::write_page;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, input, note};
+use crate::store::RankKind;
 use crate::tile::Word;
 use crate::words_in::Cleaner;
 
@@ -45,6 +46,10 @@ struct WordsHave {
     is_wider: bool,
     /// The list is one of phrases.
     phrases: bool,
+    /// It is known how usual words of the list are.
+    frequencies: bool,
+    /// It is known what words of the list bring in games.
+    playabilities: bool,
     more: WordMore,
 }
 
@@ -87,6 +92,8 @@ const COLUMNS: &[Column<WordReport, WordsHave>] = &[
         |has| has.more.shorter,
         |word| word.shorter.iter().flatten().flat_map(|of_length| &of_length.words).join(" "),
     ),
+    Column::when("frequency", |has| has.frequencies, |word| cell(word.frequency)),
+    Column::when("playability", |has| has.playabilities, |word| cell(word.playability)),
     Column::when("phrase", |has| has.phrases, |word| phrase_cell(word.phrase.as_deref())),
 ];
 
@@ -130,7 +137,9 @@ pub(crate) fn run(command: &WordQuery, session: &Session<'_>) -> Result<Outcome,
         }
         Format::Csv | Format::Tsv => {
             let (is_wider, phrases) = (list.is_beyond_default(), list.has_phrases);
-            let has = WordsHave { is_wider, phrases, more };
+            let frequencies = lexicon.has_ranks(RankKind::Frequency)?;
+            let playabilities = lexicon.has_ranks(RankKind::Playability)?;
+            let has = WordsHave { is_wider, phrases, frequencies, playabilities, more };
             let mut lines = by_columns(&mut out, session.format, COLUMNS, &has)?;
             each(&mut |report| lines.push(&report))?;
             lines.end()?;

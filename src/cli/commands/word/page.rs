@@ -62,6 +62,10 @@ pub(crate) fn write_page(out: &mut impl Write, report: &WordReport) -> Result<()
             &format!("{} of {ranked} with {} letters", thousands(rank), report.length),
         )?;
     }
+    let ranks = [("frequency", report.frequency), ("playability", report.playability)];
+    for (name, rank) in ranks.iter().filter_map(|(name, rank)| Some((name, (*rank)?))) {
+        lines(name, &format!("rank {} in the list", thousands(rank)))?;
+    }
     lines("alphagram", &report.alphagram)?;
     lines("signature", &report.signature)?;
     lines("anagrams", &all_marked(&report.anagrams))?;

@@ -1,0 +1,277 @@
+//! Lists that give each word a number: how often it is used, or its place.
+
+use std::fmt;
+
+use super::header_names::{Above, Names, WORD};
+use super::rows::Rows;
+use crate::words_in::source_error::SourceError;
+
+/// What the numbers of a list say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NumberKind {
+    /// How often words are used: those of several spellings of a word add up.
+    Count,
+    /// How usual words are on a scale: of several spellings of a word, the largest counts.
+    Scale,
+    /// Places, the smallest first: of several spellings of a word, the smallest counts.
+    Rank,
+}
+
+/// What a column of numbers is called, and what they say then.
+const NAMES: [(NumberKind, &[&str]); 3] = [
+    (
+        NumberKind::Count,
+        &[
+            "count",
+            "counts",
+            "frequency",
+            "frequencies",
+            "freq",
+            "freqcount",
+            "aantal",
+            "frequentie",
+        ],
+    ),
+    (NumberKind::Scale, &["zipf", "logprob", "log_prob", "logfreq", "lg10wf"]),
+    (NumberKind::Rank, &["rank", "ranks", "rang"]),
+];
+
+/// A text in which each row has a word and a number.
+#[derive(Clone, Debug)]
+pub struct NumberedWords {
+    text: String,
+    /// What separates fields; white space if there is none.
+    separator: Option<char>,
+    word: usize,
+    number: usize,
+    /// How many fields the first row has.
+    width: usize,
+    names: Option<Names>,
+    above: Above,
+    /// What the numbers say.
+    pub kind: NumberKind,
+    /// The number of rows.
+    pub rows: usize,
+}
+
+/// The separators, the surest first.
+const SEPARATORS: [char; 4] = ['\t', ';', '|', ','];
+
+impl NumberedWords {
+    /// Recognises the columns by a header, or else by the first row: a word, and the last of its numbers. Without a
+    /// header the numbers are counts, unless one is negative. `asked` is the name or number of the column with
+    /// the words. All numbers are read once.
+    ///
+    /// # Errors
+    ///
+    /// [`SourceError`] if there is no such column, or a row has no number.
+    pub fn of(text: String, asked: Option<&str>) -> Result<Self, SourceError> {
+        let above = Above::of(&text);
+        let first = text[above.bytes..].lines().next().unwrap_or_default();
+        let there =
+            above.separator.or_else(|| SEPARATORS.into_iter().find(|of| first.contains(*of)));
+        let mut numbered = Self {
+            separator: there,
+            word: 0,
+            number: 0,
+            width: 0,
+            names: None,
+            above,
+            kind: NumberKind::Count,
+            rows: 0,
+            text,
+        };
+        let mut first = Vec::new();
+        numbered.each_row(0, |_, fields| {
+            first = fields.iter().map(|field| (*field).to_owned()).collect();
+            Ok(false)
+        })?;
+        numbered.width = first.len();
+        numbered.find_columns(&first, asked)?;
+        let (mut rows, mut negative) = (0, false);
+        numbered.each(|_, number| {
+            rows += 1;
+            negative |= number < 0.0;
+        })?;
+        numbered.rows = rows;
+        if numbered.names.is_none() && negative {
+            numbered.kind = NumberKind::Scale;
+        }
+        Ok(numbered)
+    }
+
+    fn find_columns(&mut self, first: &[String], asked: Option<&str>) -> Result<(), SourceError> {
+        let line = self.above.lines + 1;
+        let names = Names::new(first.iter().map(String::as_str), line);
+        let named = first.len() > 1 && !first.iter().any(|field| number_of(field).is_some());
+        let none = |column: &str| SourceError::Column {
+            column: column.to_owned(),
+            names: match named {
+                true => names.names.clone(),
+                false => (1..=first.len()).map(|number| number.to_string()).collect(),
+            },
+        };
+        let word = match (asked, asked.and_then(|asked| asked.parse::<usize>().ok())) {
+            (Some(asked), Some(number)) => {
+                let column = number.checked_sub(1).filter(|column| *column < first.len());
+                Some(column.ok_or_else(|| none(asked))?)
+            }
+            (Some(asked), None) => {
+                let column = if named { names.find(&[asked])? } else { None };
+                Some(column.ok_or_else(|| none(asked))?)
+            }
+            (None, _) if named => names.find(&WORD)?,
+            (None, _) => None,
+        };
+        if named {
+            self.word = word.unwrap_or(0);
+            let known = NAMES.into_iter().filter_map(|(kind, wanted)| {
+                Some((kind, names.find(wanted).ok()?.filter(|column| *column != self.word)?))
+            });
+            let other = (first.len() == 2).then_some((NumberKind::Count, 1 - self.word.min(1)));
+            let found = known.chain(other).next();
+            (self.kind, self.number) =
+                found.ok_or_else(|| none("count, frequency, zipf or rank"))?;
+            self.names = Some(names);
+            return Ok(());
+        }
+        let is_number = |column: &usize| number_of(&first[*column]).is_some();
+        let no_number = |column: &usize| !is_number(column);
+        self.word = word.or_else(|| (0..first.len()).find(no_number)).unwrap_or(0);
+        let number =
+            (0..first.len()).rev().find(|column| *column != self.word && is_number(column));
+        self.number = number.ok_or_else(|| SourceError::NoNumber {
+            line,
+            word: first.get(self.word).cloned().unwrap_or_default(),
+            found: String::new(),
+        })?;
+        Ok(())
+    }
+
+    /// Calls `found` with each word as written and its number, in order.
+    ///
+    /// # Errors
+    ///
+    /// [`SourceError::NoNumber`] if a row has none, or another for a field that does not end.
+    pub fn each(&self, mut found: impl FnMut(&str, f64)) -> Result<(), SourceError> {
+        let header = usize::from(self.names.is_some());
+        self.each_row(header, |line, fields| {
+            let field = |column: usize| fields.get(column).map_or("", |field| field.trim());
+            let (word, text) = (field(self.word).trim_matches('"'), field(self.number));
+            // Several words between spaces are none.
+            let is_longer = self.separator.is_none() && fields.len() > self.width;
+            if word.is_empty() || is_longer {
+                return Ok(true);
+            }
+            let number = number_of(text).ok_or_else(|| SourceError::NoNumber {
+                line,
+                word: word.to_owned(),
+                found: text.to_owned(),
+            })?;
+            found(word, number);
+            Ok(true)
+        })
+    }
+
+    /// Calls `of` with the fields of each row and the number of its line, behind the first ones, until it
+    /// returns `false`.
+    fn each_row(
+        &self,
+        skipped: usize,
+        mut of: impl FnMut(usize, &[&str]) -> Result<bool, SourceError>,
+    ) -> Result<(), SourceError> {
+        let below = &self.text[self.above.bytes..];
+        let line = self.above.lines + 1;
+        let Some(separator) = self.separator else {
+            let lines = below.lines().zip(line..).filter(|(text, _)| !text.trim().is_empty());
+            for (text, line) in lines.skip(skipped) {
+                if !of(line, &text.split_whitespace().collect::<Vec<_>>())? {
+                    break;
+                }
+            }
+            return Ok(());
+        };
+        let mut rows = Rows::new(below, separator, line);
+        let mut seen = 0;
+        while let Some(row) = rows.next() {
+            let (line, record) = row?;
+            seen += 1;
+            if seen > skipped && !of(line, &record.iter().collect::<Vec<_>>())? {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A number as such lists have it.
+fn number_of(field: &str) -> Option<f64> {
+    let field = field.trim();
+    let begins = |c: char| c.is_ascii_digit() || ['-', '+', '.'].contains(&c);
+    field.starts_with(begins).then(|| field.parse().ok())?.filter(|number: &f64| number.is_finite())
+}
+
+impl fmt::Display for NumberedWords {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let form = match self.separator {
+            Some('\t') => "TSV",
+            Some(',') => "CSV",
+            Some(_) => "columns",
+            None => "words and numbers",
+        };
+        let kind = match self.kind {
+            NumberKind::Count => "counts",
+            NumberKind::Scale => "a scale",
+            NumberKind::Rank => "ranks",
+        };
+        write!(f, "{form}, words in column {}, {kind} in column {}", self.word + 1, self.number + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<(NumberKind, Vec<(String, f64)>), String> {
+        let numbered =
+            NumberedWords::of(text.to_owned(), None).map_err(|error| error.to_string())?;
+        let mut found = Vec::new();
+        let each = numbered.each(|word, number| found.push((word.to_owned(), number)));
+        each.map_err(|error| error.to_string())?;
+        assert_eq!(numbered.rows, found.len());
+        Ok((numbered.kind, found))
+    }
+
+    #[test]
+    fn words_and_numbers_are_found() {
+        use NumberKind::{Count, Rank, Scale};
+        for (text, kind) in [
+            ("de 1200\nhet 900\n", Count),
+            ("word,count\nde,1200\nhet,900\n", Count),
+            ("1\tde\t1200\n2\thet\t900\n", Count),
+            ("# made today\n\nRank;Woord;Freq\n1;de;1200\n2;\"het\";9e2\n", Count),
+            ("sep=;\nword;zipf\nde;1200\nhet;900\n", Scale),
+            ("rank,word\n1200,de\n900,het\n", Rank),
+            ("uses word\n1200 de\n900 het\n", Count),
+        ] {
+            let expected = vec![("de".to_owned(), 1200.0), ("het".to_owned(), 900.0)];
+            assert_eq!(read(text), Ok((kind, expected)), "{text}");
+        }
+        assert_eq!(read("de 2\na priori 1\n"), Ok((Count, vec![("de".to_owned(), 2.0)])));
+        assert_eq!(read("de -1.5\n\nhet -2\n").map(|(kind, _)| kind), Ok(Scale));
+    }
+
+    #[test]
+    fn a_row_without_a_number_is_named() {
+        for (text, error) in [
+            ("de 1200\nhet\n", "2: the number of het is \"\""),
+            ("word,count\nde,1200\n\nhet,nan\n", "4: the number of het is \"nan\""),
+            ("de\nhet\n", "1: the number of de is \"\""),
+            ("word,form,uses\nde,x,1\n", "no column count, frequency, zipf or rank"),
+            ("word,count\n\"de,1\n", "a quoted field that does not end"),
+        ] {
+            let found = read(text).expect_err(text);
+            assert!(found.contains(error), "{found}");
+        }
+    }
+}

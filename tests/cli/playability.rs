@@ -1,0 +1,71 @@
+//! What words bring in games: learnt, at once or in parts, and asked for.
+
+use crate::run::{Home, LISTS};
+
+const BROUGHT: &str = "SELECT word, rank, value FROM playabilities ORDER BY rank, word";
+
+#[test]
+fn a_playability_in_parts_is_the_same() {
+    let (whole, shared) = (LISTS.with_own_games(), LISTS.with_own_games());
+    let said = whole.wfq("train nl --playability --games 5 --threads 1").found();
+    let rows = whole.sql(BROUGHT);
+    let words = format!("nl: playability of {} words from 5 games, seed 1, ", rows.len());
+    assert!(said.starts_with(&words) && rows.len() > 50, "{said}");
+    let part = |number: u64| {
+        let part = format!("train nl --playability --games 5 --part {number}/3");
+        shared.write(&format!("{number}.part"), shared.wfq(&part).found());
+    };
+    (1..=3).for_each(part);
+    assert!(shared.sql(BROUGHT).is_empty(), "a part changes nothing");
+    shared.wfq("merge 2.part 1.part 3.part").found();
+    assert_eq!(shared.sql(BROUGHT), rows);
+    shared.wfq("merge 1.part 2.part").error(&["2 of 3 parts are given; missing: 3"]);
+    // Another seed plays other games, and replaces what was learnt.
+    whole.wfq("train nl --playability --games 5 --seed 2").found();
+    assert_ne!(whole.sql(BROUGHT), rows);
+    shared.wfq("allow QZQ").found();
+    let said = "nl has other words than these parts were played with: play them again";
+    shared.wfq("merge 1.part 2.part 3.part").error(&[said]);
+}
+
+#[test]
+fn searches_ask_for_playability() {
+    let home = LISTS.with_own_games();
+    let none = home.wfq("search --sort playability --limit 1");
+    let note = "note: nl has no playability: wfq train nl --playability --games 100000 learns";
+    assert!(none.err.contains(note), "{}", none.err);
+    home.wfq("train nl --playability --games 5").found();
+    let best = home.wfq("search --sort playability --limit 1 --json").json();
+    let word = best[0]["word"].as_str().expect("a word");
+    assert_eq!(best[0]["playability"], 1);
+    assert_eq!(home.sql(BROUGHT)[0].split('\t').next(), Some(word));
+    let said = home.wfq(&format!("word {word}")).found();
+    assert!(said.contains("\n  playability   rank 1 in the list\n"), "{said}");
+    assert_eq!(home.wfq(&format!("word {word} --json")).json()[0]["playability"], 1);
+    // Equal words share a rank: those of rank 1 and all others are the list.
+    let count = |arguments: &str| -> u64 {
+        let answer = home.wfq(&format!("search {arguments} --count")).out;
+        answer.trim().parse().expect("a count")
+    };
+    let whole = count("--length 1..");
+    assert_eq!(count("--playability 1") + count("--not-playability 1"), whole);
+    assert_eq!(count("--playability 1.."), home.sql(BROUGHT).len() as u64);
+    // Frequencies stand beside it.
+    home.pipe("import nl --frequencies -", "aap 3\n").found();
+    assert_eq!(count("--playability 1 --not-frequency 1.."), count("--playability 1"));
+    assert_eq!(
+        home.wfq("search AAP --show frequency,playability --csv").out.lines().next(),
+        Some("word,length,points,definition,frequency,playability")
+    );
+}
+
+#[test]
+fn playability_is_learnt_alone() {
+    let home = Home::with_list("nl", "AAP NOOT");
+    for other in ["--chances", "--check", "--generations 2", "--shipped"] {
+        home.wfq(&format!("train nl --playability {other}")).error(&["cannot be used with"]);
+    }
+    // No play, and nothing learnt.
+    let home = Home::with_list("nl", "QZQ");
+    home.wfq("train nl --playability --games 2").error(&["2 games with the list nl had no play"]);
+}
