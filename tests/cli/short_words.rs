@@ -54,7 +54,7 @@ fn the_report_says_if_no_short_words_are_known() {
     // Rules of the player's own have none.
     let rules = home.wfq("rulesets --export es").found();
     let own = rules.replace("id = \"es\"", "id = \"mine\"");
-    home.write("mine.toml", &own.lines().filter(|line| !line.starts_with("words")).join("\n"));
+    home.write("mine.toml", own.lines().filter(|line| !line.starts_with("words")).join("\n"));
     let said = home.pipe("import mine.toml - --short-words game", "AL\nTU\n").found();
     let expected = "no corrections of short words are known for Spanish: those of the list stay";
     assert!(said.contains(expected), "{said}");

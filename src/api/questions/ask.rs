@@ -73,7 +73,7 @@ pub(super) enum AnswerRow {
     /// To a query: a word for each pattern.
     Match(MatchRow),
     /// To all others.
-    Word(WordRow),
+    Word(Box<WordRow>),
 }
 
 /// What came of a text.
@@ -280,6 +280,6 @@ fn sent(
     watch: &EventWatch,
 ) -> (usize, AnswersEnd) {
     let mut rows = Rows::new(watch);
-    words.into_iter().take(limit).for_each(|row| rows.push(AnswerRow::Word(row)));
+    words.into_iter().take(limit).for_each(|row| rows.push(AnswerRow::Word(Box::new(row))));
     (count, if count > limit { AnswersEnd::Limit } else { AnswersEnd::All })
 }

@@ -39,7 +39,7 @@ impl fmt::Display for CorrectionsFileError {
 impl std::error::Error for CorrectionsFileError {}
 
 /// Reads corrections for a list of a ruleset: `block` or `allow`, a tab or comma, and the word on each
-/// line. Where the first line names columns, [`COLUMNS`] may stand in any order, and others are left
+/// line. Where the first line names columns, its columns may stand in any order, and others are left
 /// out; without it, what follows the word is. Empty lines and comments (`#`) are skipped.
 ///
 /// # Errors
