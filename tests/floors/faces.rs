@@ -36,7 +36,7 @@ pub const NAMED: &[(&str, &str, &str)] = &[
     ("words_in", "Foreign SourceError TypedWordError", "errors that each face words"),
     ("store", "ListInfo ListVersion Store", "opened and handed on"),
     ("store", "Correction CorrectionKind Imported LeavesOrigin ListWord Shrunk", "shown"),
-    ("store", "StoredTraining WaitingEvent", "shown"),
+    ("store", "RankKind StoredTraining WaitingEvent", "shown"),
     ("store", "Query Sql SqlCell SqlRow statement_notes", "answers of SQL, row by row"),
     ("store", "SqlError StoreError", "errors that each face words"),
     ("store", "room", "how many connections share the memory"),

@@ -14,7 +14,7 @@ const HOSTILE: &str = "\x1b]owned\x07\x1b[8m\u{9b}2J\u{202e}\x7f";
 const HERE: &str = "@";
 
 /// How each command meets it. Names of files and of a list are hostile too.
-const COMMANDS: [&[&str]; 70] = [
+const COMMANDS: [&[&str]; 71] = [
     &["import", "nl", "@.txt", "--name", "new\u{202e}"],
     &["import", "nl", "@.txt", "--name", "new", "--refused", "-"],
     &["import", "nl", "@.txt", "--name", "new", "--refused", "/dev/stdout"],
@@ -57,6 +57,7 @@ const COMMANDS: [&[&str]; 70] = [
     &["sql", "SELECT @"],
     &["play", "--lines", "--board", "bad.board", "--rack", "PAK"],
     &["play", "@/@"],
+    &["learn", "@.none"],
     &["review", "@.gcg"],
     &["review", "@.gcg", "--json"],
     &["review", "@"],

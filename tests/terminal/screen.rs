@@ -295,25 +295,25 @@ Enter done  Ctrl-U clear  Esc leave";
 const OVER: &str = r"
 me 89 : Bo -35   game.board   words nl
      A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  the game is over, you went
-  1  A  A  A  A  A  A  B  B  C  C  D  D  D  D  D  out: me 89, Bo -35 (QWWXYZ
-  2  E  E  E  E  E  E  E  E  E  E  E  E  E  E  E  left)
-  3  F  F  G  G  G  H  H  I  I  I  I  J  J  K  K
-  4  L  L  L  M  M  M  N  N  N  N  N  N  N  N  N   1  me: 9F TEEN, 5 points
-  5  N  O  O  O  O  O  P  R  R  R  R  S  S  S  T   2  Bo: I8 ON, 2 points
-  6  T  T  U  U  U  V  V  Z  a  a  .  .  .  3L .   3  me: F9 TAS, 7 points
-  7  .  .  2L .  2L .  .  .  .  .  2L .  2L .  .   4  Bo: 8I OK, 4 points
-  8  2L .  .  2W .  .  .  *  O  K  .  2W .  .  2L  5  me: 11F SPRETS, 36 points
-  9  .  .  2L .  2L T  E  E  N  .  2L .  2L .  .
+  2  E  E  E  E  E  E  E  E  E  E  E  E  E  E  E  out: me 89, Bo -35 (QWWXYZ
+  3  F  F  G  G  G  H  H  I  I  I  I  J  J  K  K  left)
+  4  L  L  L  M  M  M  N  N  N  N  N  N  N  N  N
+  5  N  O  O  O  O  O  P  R  R  R  R  S  S  S  T   1  me: 9F TEEN, 5 points
+  6  T  T  U  U  U  V  V  Z  a  a  .  .  .  3L .   2  Bo: I8 ON, 2 points
+  7  .  .  2L .  2L .  .  .  .  .  2L .  2L .  .   3  me: F9 TAS, 7 points
+  8  2L .  .  2W .  .  .  *  O  K  .  2W .  .  2L  4  Bo: 8I OK, 4 points
+  9  .  .  2L .  2L T  E  E  N  .  2L .  2L .  .   5  me: 11F SPRETS, 36 points
  10  .  3L .  .  .  A  .  .  .  3L .  .  .  3L .
  11  3W .  .  .  2W S  P  R  E  T  S  .  .  .  3W
  12  .  .  .  3L .  .  .  2W .  .  .  3L .  .  .
  13  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .
  14  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .
- 15  3L .  .  .  3W .  .  2L .  .  3W .  .  .  3L
 rack    0 in the bag   the game is over
 unseen 6: Q1 W2 X1 Y1 Z1
 
 me: 11F SPRETS, 36 points; the game is over, you went out: me 89, Bo -35 (QWWXYZ
-left); wfq review game.gcg says what each turn cost
+left); wfq review game.gcg says what each turn cost; AAAAAABBCCDDDDD,
+EEEEEEEEEEEEEEE, FFGGGHHIIIIJJKK, LLLMMMNNNNNNNNN, NOOOOOPRRRRSSST, TTUUUVVZAA,
+AEFLNT, AEFLOT and 10 more are not in the list nl: allow adds them for good
 
 F5 undo  ? keys  q Enter quit";

@@ -9,10 +9,7 @@ use crate::cli::args::{BoardChoice, files_and_games, layouts_and_files, rulesets
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "A word that lies on a board was accepted there; one that was taken back after a challenge was not. On a
-terminal, it asks whether to allow the words: y for all, n for none, e to be asked about each. Otherwise nothing is
-changed without --allow. A word that is blocked is offered only if --only names it. wfq corrections shows what was
-allowed and where it is from, and undoes it.
+    after_help = "A word that lies on a board was accepted there; one that was taken back after a challenge was not. On a terminal, it asks whether to allow the words: y for all, n for none, e to be asked about each. Otherwise nothing is changed without --allow. A word that is blocked is offered only if --only names it. wfq corrections shows what was allowed and where it is from, and undoes it.
 
 Examples:
   wfq learn anna
