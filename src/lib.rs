@@ -61,7 +61,7 @@
 //!
 //! # Features
 //!
-//! All but the last two are on by default.
+//! Those down to `serve` are on by default.
 //!
 //! | feature | what it adds |
 //! |---|---|
@@ -73,7 +73,8 @@
 //! | `api` | the questions of the page as data, in `wfq::api`; needs `store` and `picture` |
 //! | `serve` | the page in a browser, in `wfq::serve`; needs `api` |
 //! | `list-sv` | the Swedish word list; so have `da`, `de`, `en-us`, `es`, `fi`, `fr`, `nb` and `pt` |
-//! | `all-lists` | the word lists of all these languages, 3.7 MB |
+//! | `all-lists` | the word lists of all these languages, 4.1 MB |
+//! | `meanings-nb` | what Norwegian words mean, 1.4 MB; `all-meanings` has all that there are |
 //!
 //! Without any of them, words are in memory, and neither clap nor SQLite is compiled:
 //!

@@ -1,7 +1,9 @@
 -- Where a correction comes from: the game in which a word was taken or refused.
 
-ALTER TABLE corrections RENAME TO old_corrections;
-CREATE TABLE corrections (
+CREATE TEMP TABLE old_corrections AS
+    SELECT list, language, word, kind, added_at, in_list, definition, level FROM main.corrections;
+DROP TABLE main.corrections;
+CREATE TABLE main.corrections (
     -- Words that somebody has blocked or allowed. Only wfq block, wfq allow, wfq corrections, wfq learn,
     -- wfq play and wfq import write it: list_words must go with it.
     list       TEXT    NOT NULL COLLATE NOCASE, -- name of the list, in any case: it may be gone for now
@@ -17,6 +19,6 @@ CREATE TABLE corrections (
     game       TEXT,                    -- the game that the word was met in, NULL if corrected by hand
     PRIMARY KEY (list, language, word)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO corrections
-    SELECT list, language, word, kind, added_at, in_list, definition, level, NULL FROM old_corrections;
-DROP TABLE old_corrections;
+INSERT INTO main.corrections
+    SELECT list, language, word, kind, added_at, in_list, definition, level, NULL FROM temp.old_corrections;
+DROP TABLE temp.old_corrections;

@@ -7,16 +7,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::known::{KnownList, KnownLists, WantedList};
 use super::limits::KEPT_GAMES;
 use super::refusal::Refusal;
-use crate::app::corrections::correct_typed;
 use crate::app::play::{
-    Change, Command, GameSource, KeptGame, OpenGame, OpenNote, PlayAlong, PlayOptions,
+    Amendment, Change, Command, GameSource, KeptGame, OpenGame, OpenNote, PlayAlong, PlayOptions,
     SavedPosition, SavedRecord, form_to_write, is_game_name, not_a_game_name, record_path,
 };
 use crate::app::position::{PositionError, WrittenPosition};
 use crate::app::{self, disk};
 use crate::formats::{Format, PositionChoice};
 use crate::rules::Layout;
-use crate::store::CorrectionKind;
 
 /// A game that is open.
 pub(super) struct GameAtHand {
@@ -182,17 +180,14 @@ impl GameFolder<'_> {
     pub(super) fn amend(
         &self,
         game: &mut GameAtHand,
-        (is_allowed, words): (bool, &[String]),
+        amendment: &Amendment,
         time: i64,
     ) -> Result<Change, Refusal> {
-        let kind = if is_allowed { CorrectionKind::Allow } else { CorrectionKind::Block };
         let with = (&game.known.list, &**game.along.game().ruleset());
-        let (mut store, name) = (self.known.store()?, Some(&*game.name));
-        let done = correct_typed(&mut store, with, kind, words, name, time);
-        let done = done.map_err(app::Error::from)?;
+        let done = amendment.make(&mut self.known.store()?, with, &game.name, time);
+        let words = done.map_err(app::Error::from)?;
         self.renew(game)?;
-        let words = done.iter().map(|word| format!("{}: {}", word.word, word.describe()));
-        Ok(Change::Amended { words: words.collect() })
+        Ok(Change::Amended { words })
     }
 
     /// Gives a game the words that its list has now, where the database has changed.

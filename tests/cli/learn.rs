@@ -130,6 +130,14 @@ fn words_corrected_during_a_game_keep_its_name() {
     let played = home.pipe("play anna", "tiles QUVI\n7E AN !\nallow\nblock pak\nundo\n").found();
     assert!(played.contains("\nAS: allowed; NT: allowed\n"), "{played}");
     assert!(played.contains("\nPAK: blocked\n"), "{played}");
+    // What the player has blocked is allowed only where it is named.
+    home.wfq("corrections --undo NT").found();
+    home.wfq("block AS").found();
+    let offered = home.pipe("play anna", "redo\nallow\n").out;
+    let said = "\nNT: allowed; AS: still blocked; allow AS allows it\n";
+    assert!(offered.contains(said), "{offered}");
+    let named = home.pipe("play anna", "allow AS\n").out;
+    assert!(named.contains("\nAS: allowed, no longer blocked\n"), "{named}");
     home.wfq("allow VUT").found();
     let rows = home.wfq("corrections --json").json();
     let rows: Vec<_> = rows.as_array().expect("rows").iter().collect();

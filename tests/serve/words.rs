@@ -89,7 +89,7 @@ fn a_group_alone_is_like_conditions_without_groups() {
 fn every_condition_is_told_of_and_can_be_asked() {
     let about = SITE.get("/api/about").json();
     let conditions = about["conditions"].as_array().expect("conditions");
-    assert_eq!(conditions.len(), 34);
+    assert_eq!(conditions.len(), 36);
     for condition in conditions {
         let value = match condition["value"].as_str().expect("what it compares with") {
             "nothing" => "",

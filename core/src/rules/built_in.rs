@@ -236,7 +236,8 @@ mod tests {
     #[test]
     fn wordfeuds_numbers_name_languages() {
         let ids: Vec<_> = (0..=12).map(|n| Ruleset::id_of_number(n).unwrap_or("none")).collect();
-        let known = ["en", "nb", "nl", "da", "sv", "en", "es", "fr", "sv", "de", "nn", "fi", "pt"];
+        let known =
+            ["en-us", "nb", "nl", "da", "sv", "en", "es", "fr", "sv", "de", "nn", "fi", "pt"];
         assert_eq!(ids, known);
         assert_eq!(Ruleset::id_of_number(13), None);
     }

@@ -311,9 +311,7 @@ pub(super) fn command(request: Request, _: &Desk) -> Result<Job, Refusal> {
             }
             let change = match game.along.apply(command)? {
                 Report::Changed(change) => change,
-                Report::Amend { is_allowed, words } => {
-                    folder.amend(game, (is_allowed, &words), now())?
-                }
+                Report::Amend(amendment) => folder.amend(game, &amendment, now())?,
                 Report::Reload => {
                     *game = folder.open(&kept)?;
                     Change::Reloaded { file: game.along.file().to_owned() }

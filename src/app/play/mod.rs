@@ -27,6 +27,7 @@ pub use files::record::Players;
 pub(crate) use files::record_rules::named_rules;
 pub use files::saved_games::{SavedGame, games_in};
 pub use files::source::{GameSource, SavedRecord};
+pub use game::amend::Amendment;
 pub use game::open::{OpenGame, PlayOptions, SavedPosition};
 pub use game::open_note::OpenNote;
 pub use game::report::{AheadCommand, Change, FixedTurn, Report};

@@ -18,7 +18,7 @@ use crate::words_in::{BETWEEN_SENSES, senses};
 pub struct Meaning {
     /// What the list says of the word itself, or else a dictionary stored for it.
     pub definition: Option<String>,
-    /// The words that it is a form of, in the order of the alphabet.
+    /// The words that it is a form of, sorted by their letters' codes.
     pub bases: Vec<BaseForm>,
 }
 
@@ -107,7 +107,7 @@ pub(in crate::store) fn bases(
              (SELECT o.definition FROM {table} AS o WHERE o.word = b.base),
              (SELECT d.definition FROM {} AS d
               WHERE (d.list, d.language, d.word) = (b.list, b.language, b.base)))
-         FROM {} AND b.word = ?2",
+         FROM {} AND b.word = ?2 ORDER BY b.base",
         schema.table("definitions"),
         of_list(schema, "?1")
     );

@@ -204,7 +204,9 @@ mod tests {
              INSERT INTO definitions VALUES ('mine', 'AAP', 'een dier'), ('en', 'APE', 'an animal'),
                  ('gone', 'AAP', 'a word');
              INSERT INTO list_lengths VALUES (1, 3, 7, 0), (1, 4, 9, 2), (2, 3, 5, 0);
-             CREATE VIEW mine AS SELECT word_count, definition FROM list_lengths, definitions";
+             CREATE VIEW mine AS SELECT word_count, definition FROM list_lengths, definitions;
+             INSERT INTO corrections VALUES ('mine', 'nl', 'QAT', 'allow', '2026-01-31T12:00:00Z', 0, NULL, NULL);
+             CREATE VIEW own AS SELECT kind || ' ' || word FROM corrections";
         connection.execute_batch(lists).expect("inserts");
         migrations().expect("built in").to_latest(&mut connection).expect("migrates");
         let sql = "SELECT list || ' ' || language || ' ' || word || ' ' || definition
@@ -215,6 +217,7 @@ mod tests {
         assert_eq!(rows(&connection, sql), ["1 0 3 7", "1 2 4 9", "2 0 3 5"]);
         // A view that a user made on these tables still works.
         assert_eq!(rows(&connection, "SELECT count(*) || '' FROM mine"), ["6"]);
+        assert_eq!(rows(&connection, "SELECT * FROM own"), ["allow QAT"]);
         assert_eq!(rows(&connection, "SELECT name FROM temp.sqlite_schema"), [""; 0]);
     }
 

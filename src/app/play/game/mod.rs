@@ -1,5 +1,6 @@
 //! A game that is played along: its state, in words and as plain data.
 
+pub(super) mod amend;
 pub(super) mod defined;
 pub(super) mod describe;
 pub(super) mod open;

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::amend::Amendment;
 use crate::moves::Play;
 use crate::tile::Word;
 
@@ -22,12 +23,7 @@ pub enum Report {
     /// The turns are to be shown.
     Turns,
     /// Words are to be taken out of the list, or put into it, by whoever has it.
-    Amend {
-        /// Whether they are words from now on.
-        is_allowed: bool,
-        /// The words, as typed.
-        words: Vec<String>,
-    },
+    Amend(Amendment),
     /// The bag and the unseen tiles are to be shown.
     Bag,
     /// The commands are to be shown.

@@ -7,6 +7,7 @@ use super::turn::Claim;
 use crate::app::RankedMove;
 use crate::app::play::ahead::moves::MyMoves;
 use crate::app::play::error::play_error::PlayError;
+use crate::app::play::game::amend::Amendment;
 use crate::app::play::game::report::{AheadCommand, Change, Report};
 use crate::app::play::game::table::{PlayAlong, TypedFilter, WaitingFor};
 use crate::app::play::read::command::Command;
@@ -72,13 +73,14 @@ impl PlayAlong {
                 self.play_best(&word, Claim { score, unlisted })
             }
             Command::Amend { is_allowed, words } => {
+                let is_named = !words.is_empty();
                 let words = match &*words {
                     "" => self.unlisted_words(),
                     words => words.split_whitespace().map(str::to_owned).collect(),
                 };
                 match words.is_empty() {
                     true => Err(CommandError::NoUnlisted(self.list().to_owned()).into()),
-                    false => Ok(Report::Amend { is_allowed, words }),
+                    false => Ok(Report::Amend(Amendment { is_allowed, is_named, words })),
                 }
             }
             Command::Bag => Ok(Report::Bag),

@@ -20,9 +20,7 @@ use std::path::PathBuf;
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "A file of corrections has one on each line: block or allow, a tab or a comma, the word. Where its first line
-names the columns kind, word, added, game and ruleset, as --export writes them, dates and games are kept, and
-corrections of lists of another language are refused.
+    after_help = "A file of corrections has one on each line: block or allow, a tab or a comma, the word. Where its first line names the columns kind, word, added, game and ruleset, as --export writes them, dates and games are kept, and corrections of lists of another language are refused.
 
 Examples:
   wfq corrections

@@ -10,7 +10,7 @@ use std::io::Write;
 use itertools::Itertools;
 
 use crate::app::lists::{LevelSummary, ListSummary, ListsOverview};
-use crate::app::{Column, cell};
+use crate::app::{Column, cell, option_of};
 use crate::cli::answer::{
     Format, counted, fit, json, megabytes, table, thousands, write_by_columns, write_table,
     write_wrapped,
@@ -111,8 +111,11 @@ pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
             let line = format!("{path}: {}{free}", megabytes(size.bytes));
             write_wrapped(&mut out, &line, width)?;
             for ListSummary { name, language, .. } in lists.iter().filter(|row| row.outdated) {
-                let named =
-                    if name == language { String::new() } else { format!(" --name {name}") };
+                let named = if name == language {
+                    String::new()
+                } else {
+                    format!(" {}", option_of("--name", name))
+                };
                 note(&format!(
                     "{name} has the words of another version of wfq: wfq import {language}{named} brings those of this one"
                 ));

@@ -2,14 +2,12 @@
 
 use itertools::Itertools;
 
-use crate::app::corrections::correct_typed;
-use crate::app::play::{Change, PlayAlong, Report};
+use crate::app::play::{Amendment, Change, PlayAlong, Report};
 use crate::app::words::{DefinedWord, define_words};
 use crate::cli::answer::{meaning, no_definitions};
 use crate::cli::commands::play::open::Opener;
 use crate::cli::term::{Error, shown};
 use crate::lexicon::level_mark;
-use crate::store::CorrectionKind;
 use crate::tile::Word;
 
 impl Opener<'_> {
@@ -17,20 +15,16 @@ impl Opener<'_> {
     pub(crate) fn amend(
         &self,
         along: &mut PlayAlong,
-        is_allowed: bool,
-        words: &[String],
+        amendment: &Amendment,
     ) -> Result<Report, Error> {
-        let kind = if is_allowed { CorrectionKind::Allow } else { CorrectionKind::Block };
         let mut store = self.session.store()?;
         let list = self.session.find(&mut store, along.list())?;
-        let ruleset = along.game().ruleset();
-        let (game, time) = (self.title(), self.session.surroundings.time);
-        let with = (&list, &**ruleset);
-        let done = correct_typed(&mut store, with, kind, words, Some(&game), time)?;
+        let with = (&list, &**along.game().ruleset());
+        let time = self.session.surroundings.time;
+        let words = amendment.make(&mut store, with, &self.title(), time)?;
         drop(store);
         self.reopen(along)?;
-        let words = done.iter().map(|word| format!("{}: {}", word.word, word.describe()));
-        Ok(Report::Changed(Change::Amended { words: words.collect() }))
+        Ok(Report::Changed(Change::Amended { words }))
     }
 
     /// The definitions of words in the list of a game, a line each.

@@ -45,7 +45,7 @@ impl Opener<'_> {
                 self.reopen(along)?;
                 Ok(Report::Changed(Change::Reloaded { file: along.file().to_owned() }))
             }
-            Report::Amend { is_allowed, words } => self.amend(along, is_allowed, &words),
+            Report::Amend(amendment) => self.amend(along, &amendment),
             report => Ok(report),
         }
     }
