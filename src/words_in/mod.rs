@@ -23,7 +23,9 @@ mod unpack;
 
 pub use clean::Cleaner;
 pub use cleaned::{Cleaned, RefusalReason, RefusedLine, WordEntry};
-pub(crate) use entries::{are_capitals, definition_of, has_apostrophe, in_small_letters};
+#[cfg(feature = "store")]
+pub(crate) use entries::has_apostrophe;
+pub(crate) use entries::{are_capitals, definition_of, in_small_letters};
 pub use files::{
     AffixFile, Columns, DefinitionMark, Form, Header, ListRow, NumberKind, NumberedWords, Reading,
     WordFile,

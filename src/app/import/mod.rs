@@ -32,6 +32,7 @@ mod write;
 pub use crate::words_in::{BETWEEN_SENSES, senses};
 #[cfg(feature = "store")]
 pub use added_to::AddedTo;
+#[cfg(feature = "store")]
 pub(crate) use built_in_levels::built_in_counts;
 pub use clean::{CleaningChoice, clean, list_name};
 pub use definitions::{BaseForms, Definitions, Dictionary, read_definitions};

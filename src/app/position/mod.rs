@@ -23,7 +23,9 @@ pub use choose::{ChooseError, ChosenList, ListQuestion};
 pub use convert::{BoardRow, ConvertQuestion, ConvertedPosition};
 pub use error::{PositionError, PositionErrors};
 pub use layout::{FoundLayout, LayoutNameError, built_in_layout, find_layout};
-pub(crate) use phonies::{BoardWord, words_on};
+#[cfg(feature = "store")]
+pub(crate) use phonies::BoardWord;
+pub(crate) use phonies::words_on;
 pub use phonies::{PhonyRow, phony_rows};
 #[cfg(feature = "picture")]
 pub use picture::{

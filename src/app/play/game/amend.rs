@@ -1,7 +1,10 @@
 //! Words that are allowed and blocked during a game, for good.
 
+#[cfg(feature = "store")]
 use crate::app::corrections::{CorrectionsError, correct_typed};
+#[cfg(feature = "store")]
 use crate::rules::Ruleset;
+#[cfg(feature = "store")]
 use crate::store::{CorrectionKind, ListInfo, Store};
 
 /// Words to take out of the list of a game, or to put into it.
@@ -15,6 +18,7 @@ pub struct Amendment {
     pub words: Vec<String>,
 }
 
+#[cfg(feature = "store")]
 impl Amendment {
     /// Corrects the list, with the name of the game that the words were met in, and says in a line what became of
     /// each. `time` is in seconds since 1970-01-01 UTC.
