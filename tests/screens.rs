@@ -187,6 +187,9 @@ fn screens_are_read_by_the_points_of_their_own_language() {
         let own = match head(&text, "language") {
             "nl" => "the points on the tiles are those of Dutch, not English",
             "sv" => "the points on the tiles are those of Swedish, not English",
+            "en" => {
+                "read as English: English (US) has the same tiles, and a picture does not tell which is played"
+            }
             _ => "",
         };
         let said = reading.sentences().into_iter().next().unwrap_or_default();
