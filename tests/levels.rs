@@ -305,8 +305,8 @@ fn the_built_in_lists_have_their_levels() {
         assert_eq!(map.len(), crate::support::built_in(&ruleset).len());
     }
     let outdated = |store: &Store| -> Vec<String> {
-        let lists = ListsOverview::of(store).expect("reads").lists.into_iter();
-        lists.filter(|list| list.outdated).map(|list| list.name).collect()
+        let lists = ListsOverview::of(store).expect("reads").with_outdated().lists.into_iter();
+        lists.filter(|list| list.outdated == Some(true)).map(|list| list.name).collect()
     };
     assert_eq!(outdated(&store), [""; 0]);
     // As another version of the program has it.

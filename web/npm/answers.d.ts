@@ -899,8 +899,8 @@ export type NamedList = {
 	"levels"?: Array<LevelSummary>;
 	/** Its name. */
 	"name": string;
-	/** Whether it has the words that come with another version of the program: an import of it brings those of this one. */
-	"outdated": boolean;
+	/** Whether it has the words that come with another version of the program, where that is asked: an import of it brings those of this one. */
+	"outdated"?: (boolean | null);
 	/** The number of its phrases, if it is a list of phrases: several may have the letters of one word. */
 	"phrases"?: (number | null);
 	/** The files it came from. */

@@ -29,18 +29,8 @@ const FIRST: usize = 8;
 impl Playability {
     /// Adds what a word brought in a turn.
     pub fn add(&mut self, brought: &WordGain) {
-        self.add_sum(brought.word, u64::try_from(brought.gain.0).unwrap_or_default());
-    }
-
-    /// Adds what a word brought in other games, in hundredths of a point.
-    pub fn add_sum(&mut self, word: Word, sum: u64) {
-        let all = self.of_words.entry(word).or_default();
-        *all = all.saturating_add(sum);
-    }
-
-    /// Adds what words brought in other games.
-    pub fn merge(&mut self, other: &Self) {
-        other.words().for_each(|(word, sum)| self.add_sum(*word, sum));
+        let all = self.of_words.entry(brought.word).or_default();
+        *all = all.saturating_add(u64::try_from(brought.gain.0).unwrap_or_default());
     }
 
     /// The words that were the main word of a best move, in order, and what each brought, in hundredths

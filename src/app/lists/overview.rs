@@ -34,8 +34,9 @@ pub struct ListSummary {
     pub phrases: Option<u64>,
     /// About how many bytes of the file it takes, if SQLite can tell.
     pub bytes: Option<u64>,
-    /// Whether it has the words that come with another version of the program: an import of it brings those of this one.
-    pub outdated: bool,
+    /// Whether it has the words that come with another version of the program, where that is asked: an import of it brings those of this one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outdated: Option<bool>,
 }
 
 impl ListSummary {
@@ -110,12 +111,19 @@ impl ListsOverview {
             source: list.source,
             imported: list.imported_at,
             in_use: list.in_use,
-            outdated: false,
+            outdated: None,
         });
-        let mut lists: Vec<_> = lists.collect();
-        for list in &mut lists {
-            list.outdated = list.is_outdated();
-        }
+        let lists = lists.collect();
         Ok(Self { database: store.path().to_owned(), size: store.file_size()?, lists })
+    }
+
+    /// With each list, whether it has other words than the program comes with. A program that fetches its lists would
+    /// fetch them all for that.
+    #[must_use]
+    pub fn with_outdated(mut self) -> Self {
+        for list in &mut self.lists {
+            list.outdated = Some(list.is_outdated());
+        }
+        self
     }
 }

@@ -44,13 +44,13 @@ const COLUMNS: &[Column<ListSummary>] = &[
     }),
     Column::new("levels", |row| row.levels.iter().map(|known| known.level).join(" ")),
     Column::new("phrases", |row| cell(row.phrases)),
-    Column::new("outdated", |row| row.outdated.to_string()),
+    Column::new("outdated", |row| cell(row.outdated)),
 ];
 
 pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
     session.no_list_option("leave it out")?;
     let store = session.store()?;
-    let overview = ListsOverview::of(&store)?;
+    let overview = ListsOverview::of(&store)?.with_outdated();
     // The database is not held while the answer is read.
     drop(store);
     let (lists, size) = (&overview.lists, overview.size);
@@ -110,7 +110,9 @@ pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
             let path = overview.database.display();
             let line = format!("{path}: {}{free}", megabytes(size.bytes));
             write_wrapped(&mut out, &line, width)?;
-            for ListSummary { name, language, .. } in lists.iter().filter(|row| row.outdated) {
+            for ListSummary { name, language, .. } in
+                lists.iter().filter(|row| row.outdated == Some(true))
+            {
                 let named = if name == language {
                     String::new()
                 } else {
