@@ -5,8 +5,14 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 /// The files of a ruleset that only the feature `lists` builds in.
-const LISTS: [&str; 5] =
-    ["chances.csv.gz", "leaves.csv.gz", "levels.txt.gz", "words-copyright.txt", "words.front.xz"];
+const LISTS: [&str; 6] = [
+    "chances.csv.gz",
+    "leaves.csv.gz",
+    "levels.txt.gz",
+    "playability.csv.gz",
+    "words-copyright.txt",
+    "words.front.xz",
+];
 
 fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());

@@ -17,31 +17,31 @@ pub const OWN_LISTS: [&str; 9] = ["da", "de", "en-us", "es", "fi", "fr", "nb", "
 pub const OWN_MEANINGS: [&str; 1] = ["nb"];
 
 /// The files of those that are built in, by their rulesets.
-static LISTS: &[(&str, [File; 3])] = &[
+static LISTS: &[(&str, &[File])] = &[
     #[cfg(feature = "list-da")]
-    ("da", wfq_list_da::FILES),
+    ("da", &wfq_list_da::FILES),
     #[cfg(feature = "list-de")]
-    ("de", wfq_list_de::FILES),
+    ("de", &wfq_list_de::FILES),
     #[cfg(feature = "list-en-us")]
-    ("en-us", wfq_list_en_us::FILES),
+    ("en-us", &wfq_list_en_us::FILES),
     #[cfg(feature = "list-es")]
-    ("es", wfq_list_es::FILES),
+    ("es", &wfq_list_es::FILES),
     #[cfg(feature = "list-fi")]
-    ("fi", wfq_list_fi::FILES),
+    ("fi", &wfq_list_fi::FILES),
     #[cfg(feature = "list-fr")]
-    ("fr", wfq_list_fr::FILES),
+    ("fr", &wfq_list_fr::FILES),
     #[cfg(feature = "list-nb")]
-    ("nb", wfq_list_nb::FILES),
+    ("nb", &wfq_list_nb::FILES),
     #[cfg(feature = "list-pt")]
-    ("pt", wfq_list_pt::FILES),
+    ("pt", &wfq_list_pt::FILES),
     #[cfg(feature = "list-sv")]
-    ("sv", wfq_list_sv::FILES),
+    ("sv", &wfq_list_sv::FILES),
 ];
 
 /// Those of meanings.
-static MEANINGS: &[(&str, [File; 2])] = &[
+static MEANINGS: &[(&str, &[File])] = &[
     #[cfg(feature = "meanings-nb")]
-    ("nb", wfq_meanings_nb::FILES),
+    ("nb", &wfq_meanings_nb::FILES),
 ];
 
 /// The names of the rulesets, the folders with a `ruleset.toml`, sorted.
@@ -54,6 +54,14 @@ pub fn rulesets() -> Vec<&'static str> {
 /// The bytes of a file of a ruleset; `None` if it has none of this name, and for a list or values
 /// without the feature `lists`, unless they are brought later.
 pub fn file(ruleset: &str, name: &str) -> Option<&'static [u8]> {
+    let built_in = at_hand(ruleset, name);
+    #[cfg(feature = "later")]
+    let built_in = built_in.or_else(|| later::file(ruleset, name));
+    built_in
+}
+
+/// The same, without bringing what is not built in.
+pub fn at_hand(ruleset: &str, name: &str) -> Option<&'static [u8]> {
     let own = FILES.iter().map(|(id, file, bytes)| (*id, *file, *bytes));
     let listed =
         LISTS.iter().flat_map(|(id, files)| files.iter().map(|(file, bytes)| (*id, *file, *bytes)));
@@ -62,10 +70,7 @@ pub fn file(ruleset: &str, name: &str) -> Option<&'static [u8]> {
         .flat_map(|(id, files)| files.iter().map(|(file, bytes)| (*id, *file, *bytes)));
     let found =
         own.chain(listed).chain(meant).find(|(id, file, _)| (*id, *file) == (ruleset, name));
-    let built_in = found.map(|(.., bytes)| bytes);
-    #[cfg(feature = "later")]
-    let built_in = built_in.or_else(|| later::file(ruleset, name));
-    built_in
+    found.map(|(.., bytes)| bytes)
 }
 
 /// Whether a ruleset has a file of this name, built in or brought later.

@@ -17,6 +17,7 @@ mod many_lists;
 #[cfg(feature = "all-lists")]
 mod own_lists;
 mod page_questions;
+mod playability;
 mod positions;
 mod query;
 mod racks;

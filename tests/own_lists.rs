@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::agreement::games::plays;
 use crate::agreement::rulebook::{Plain, by_rulebook, proved};
+use crate::playability::check;
 use crate::support::built_in;
 use wfq::app::import::Sources;
 use wfq::game::{GameSeed, Player, SelfPlay};
@@ -35,6 +36,9 @@ fn every_list_of_its_own_reads_whole() {
         let cleaned = cleaner.clean_with_levels(&sources.text, &sources.levels, |_| ());
         let found = (cleaned.len(), cleaned.len() + cleaned.more, cleaned.refused.len());
         assert_eq!(found, (count, all, 0), "{language}");
+        if ["nb", "sv"].contains(&language) {
+            check(&ruleset, &sources.text);
+        }
         // As games have them.
         let (mut blocked, mut allowed) = ruleset.short_words();
         let has = |word: &str| sources.text.lines().any(|line| line == word);

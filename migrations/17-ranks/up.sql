@@ -14,6 +14,18 @@ CREATE TABLE word_ranks (
     PRIMARY KEY (kind, list, language, word)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE rank_origins (
+    -- Where these numbers come from, for each list that has some of a kind.
+    kind       TEXT    NOT NULL,        -- as in word_ranks
+    list       TEXT    NOT NULL COLLATE NOCASE, -- as in word_ranks
+    language   TEXT    NOT NULL,        -- as in word_ranks
+    origin     TEXT    NOT NULL         -- shipped: they come with wfq; trained: learnt from games; read: from a file
+               CHECK (origin IN ('shipped', 'trained', 'read')),
+    games      INTEGER,                 -- how many games they were learnt from, if they were
+    file       TEXT,                    -- the file they were read from, as given, if they were
+    PRIMARY KEY (kind, list, language)
+) STRICT, WITHOUT ROWID;
+
 CREATE VIEW frequencies AS
     -- How usual the words of the list in use are, the columns of word_ranks. Each word stands there once.
     SELECT word, rank, value

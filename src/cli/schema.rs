@@ -25,7 +25,7 @@ use crate::app::position::BoardRow;
 use crate::app::rulesets::{RulesetSummary, RulesetWithTiles};
 use crate::app::score::ScoreRow;
 use crate::app::solve::MoveRow;
-use crate::app::train::{CalibrationRow, ChanceReport, PlayabilityReport, TrainReport};
+use crate::app::train::{CalibrationRow, LearntReport, PlayabilityReport, TrainReport};
 use crate::app::wordplay::{HiddenRow, LadderRow, StemRow, WordSetRow};
 use crate::app::words::{
     CheckedWord, ComparedWord, DefinedWord, ListComparison, ListStats, WordGroup, WordReport,
@@ -133,7 +133,7 @@ const ANSWERS: &[AnswerRow] = &[
     AnswerRow::object::<AutoplayReport>("autoplay"),
     AnswerRow::rows::<AutoplayGameRow>("autoplay --each"),
     AnswerRow::object::<TrainReport>("train"),
-    AnswerRow::object::<ChanceReport>("train --chances"),
+    AnswerRow::object::<LearntReport>("train --chances"),
     AnswerRow::object::<PlayabilityReport>("train --playability"),
     AnswerRow::rows::<CalibrationRow>("train --check"),
     AnswerRow::object::<AutoplayReport>("merge"),

@@ -17,6 +17,7 @@ pub use ask::lists::ListInfo;
 pub use ask::lookup::StoredList;
 pub use ask::meaning::{BaseForm, Meaning};
 pub use ask::rank::Ranking;
+pub use ask::rank_origins::RankOrigin;
 pub use ask::spelling::Neighbours;
 pub use ask::word_ranks::{RankKind, RankedWord};
 pub use ask::words::{ListVersion, ListWord};

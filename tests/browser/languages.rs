@@ -42,3 +42,23 @@ fn alone_each_language_has_its_words() {
         assert_eq!(page.words_in(list), count, "{list}");
     }
 }
+
+#[test]
+#[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
+fn alone_what_words_bring_is_fetched_when_it_is_asked_for() {
+    let host = Host::start();
+    let page = Page::new_to(&host.address, DESK, "nl");
+    page.words_in("nl");
+    let fetched = || host.asked().iter().any(|path| path.contains("data/nl/playability"));
+    let find = |question: &str| {
+        page.value(&format!("import('./api.js').then(({{ post }}) => post('search', {question}))"))
+    };
+    find("{ list: 'nl', limit: 1, question: { pattern: 'QAT' } }");
+    assert!(!fetched());
+    let best = find("{ list: 'nl', limit: 1, question: { pattern: '*', sort: ['playability'] } }");
+    assert_eq!(
+        (&best["words"][0]["word"], &best["words"][0]["playability"]),
+        (&json!("QAT"), &json!(1))
+    );
+    assert!(fetched());
+}

@@ -1,7 +1,8 @@
 //! The words of games that a list lacks: found, offered, allowed, and used afterwards.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
+use super::picture::picture;
 use crate::run::{Home, board};
 
 /// A game with a word that is taken back, and two words that no list has: EXY is not taken, ANB and EZ are.
@@ -156,4 +157,28 @@ fn the_end_of_a_game_names_the_words_that_the_list_lacks() {
         home.pipe("play anna --rack STEPABC", format!("8E STEP\ntiles QUVI\n7E AN !\n{passes}"));
     let offer = "; AS, NT are not in the list nl: allow adds them for good\n";
     assert!(played.out.contains(offer), "{played:?}");
+}
+
+#[test]
+fn words_of_a_picture_may_have_been_misread() {
+    let home = Home::with_list("nl", "KRUIT");
+    home.write("game.png", picture("kus.png"));
+    let found = home.wfq("learn game.png --json").out;
+    let found: Value = serde_json::from_str(&found).expect("JSON");
+    let words = found.as_array().expect("rows").iter();
+    let words: Vec<_> =
+        words.map(|row| (&row["word"], &row["places"][0]["from_picture"])).collect();
+    assert_eq!(words, [(&json!("GRIT"), &json!(true)), (&json!("KUS"), &json!(true))]);
+    let table = home.wfq("learn game.png");
+    assert!(table.out.contains("picture"), "{table:?}");
+    assert_eq!(home.wfq("corrections").code, Some(1), "nothing is allowed by itself");
+}
+
+#[test]
+fn games_without_words_and_games_that_are_not_there() {
+    let home = home();
+    home.write("empty.board", board(&[]));
+    let empty = home.wfq("learn empty.board");
+    assert!(empty.err.contains("no word lies on the board yet"), "{empty:?}");
+    home.wfq("learn nobody").error(&["nobody: no such file and no such game", "wfq games"]);
 }

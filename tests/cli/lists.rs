@@ -39,13 +39,13 @@ fn lists_are_listed_with_all_there_is_to_know() {
     let bytes: u64 = rows.iter().filter_map(|row| row["bytes"].as_u64()).sum();
     assert!(bytes > 0 && bytes < size, "{bytes} of {size}");
     let table = home.wfq("lists").found();
-    assert_eq!(table.lines().count(), 6, "{table}");
+    assert_eq!(table.lines().count(), 7, "{table}");
     let last = table.lines().last().expect("a line");
     assert!(last.contains("words.db: ") && last.contains(" MB"), "{table}");
     let csv = home.wfq("lists --format csv").found();
     assert!(
         csv.starts_with(
-            "name,language,words,source,imported,in_use,corrections,bytes,level,levels,phrases,outdated\n"
+            "name,language,words,source,imported,in_use,corrections,bytes,level,levels,phrases,frequencies,playability,outdated\n"
         ),
         "{csv}"
     );

@@ -1,5 +1,7 @@
 //! What words bring in games: learnt, at once or in parts, and asked for.
 
+use rusqlite::Connection;
+
 use crate::run::{Home, LISTS};
 
 const BROUGHT: &str = "SELECT word, rank, value FROM playabilities ORDER BY rank, word";
@@ -8,7 +10,7 @@ const BROUGHT: &str = "SELECT word, rank, value FROM playabilities ORDER BY rank
 fn a_playability_in_parts_is_the_same() {
     let (whole, shared) = (LISTS.with_own_games(), LISTS.with_own_games());
     let said = whole.wfq("train nl --playability --games 5 --threads 1").found();
-    let rows = whole.sql(BROUGHT);
+    let (rows, shipped) = (whole.sql(BROUGHT), shared.sql(BROUGHT));
     let words = format!("nl: playability of {} words from 5 games, seed 1, ", rows.len());
     assert!(said.starts_with(&words) && rows.len() > 50, "{said}");
     let part = |number: u64| {
@@ -16,7 +18,7 @@ fn a_playability_in_parts_is_the_same() {
         shared.write(&format!("{number}.part"), shared.wfq(&part).found());
     };
     (1..=3).for_each(part);
-    assert!(shared.sql(BROUGHT).is_empty(), "a part changes nothing");
+    assert_eq!(shared.sql(BROUGHT), shipped, "a part changes nothing");
     shared.wfq("merge 2.part 1.part 3.part").found();
     assert_eq!(shared.sql(BROUGHT), rows);
     shared.wfq("merge 1.part 2.part").error(&["2 of 3 parts are given; missing: 3"]);
@@ -31,9 +33,6 @@ fn a_playability_in_parts_is_the_same() {
 #[test]
 fn searches_ask_for_playability() {
     let home = LISTS.with_own_games();
-    let none = home.wfq("search --sort playability --limit 1");
-    let note = "note: nl has no playability: wfq train nl --playability --games 100000 learns";
-    assert!(none.err.contains(note), "{}", none.err);
     home.wfq("train nl --playability --games 5").found();
     let best = home.wfq("search --sort playability --limit 1 --json").json();
     let word = best[0]["word"].as_str().expect("a word");
@@ -62,10 +61,57 @@ fn searches_ask_for_playability() {
 #[test]
 fn playability_is_learnt_alone() {
     let home = Home::with_list("nl", "AAP NOOT");
-    for other in ["--chances", "--check", "--generations 2", "--shipped"] {
+    for other in ["--chances", "--check", "--generations 2", "--read leaves.csv"] {
         home.wfq(&format!("train nl --playability {other}")).error(&["cannot be used with"]);
     }
     // No play, and nothing learnt.
     let home = Home::with_list("nl", "QZQ");
     home.wfq("train nl --playability --games 2").error(&["2 games with the list nl had no play"]);
+}
+
+#[test]
+fn playability_comes_with_the_list() {
+    // Words of the built-in list alone are ranked.
+    let home = Home::new();
+    home.wfq("import nl").found();
+    let shipped = home.sql(BROUGHT);
+    assert_eq!(shipped.len(), 30_001, "two share the last place");
+    let from = |home: &Home| home.wfq("lists --json").json()[0]["playability"].clone();
+    assert_eq!(from(&home), "wfq");
+    // What was learnt replaces it, and stays; then that of the program comes back.
+    home.wfq("train nl --playability --games 5").found();
+    let learnt = home.sql(BROUGHT);
+    home.wfq("import nl").found();
+    assert_eq!((home.sql(BROUGHT), from(&home)), (learnt, "5 games".into()));
+    assert!(home.wfq("lists").found().contains("\nplayability: nl from 5 games\n"));
+    let said = home.wfq("train nl --playability --shipped").found();
+    assert!(said.starts_with("nl: playability of 30,001 words from wfq itself, "), "{said}");
+    assert_eq!(home.sql(BROUGHT), shipped);
+    // A list of the player's own has its words alone, ranked among themselves.
+    let home = Home::with_list("nl", "QAT XI AAPQ");
+    assert_eq!(home.sql("SELECT word, rank FROM playabilities ORDER BY rank"), ["QAT\t1", "XI\t2"]);
+}
+
+#[test]
+fn playability_is_brought_where_a_search_asks_for_it() {
+    let home = LISTS.with_own_games();
+    let shipped = home.sql(BROUGHT);
+    // As a list is that an older version has imported.
+    let database = Connection::open(home.database()).expect("a database");
+    database.execute_batch("DELETE FROM word_ranks; DELETE FROM rank_origins").expect("deleted");
+    drop(database);
+    assert!(home.sql(BROUGHT).is_empty());
+    home.wfq("search --sort playability --limit 1").found();
+    assert_eq!(home.sql(BROUGHT), shipped);
+}
+
+#[test]
+fn a_list_without_playability_says_how_to_learn_it() {
+    let home = Home::with_list("da", "AND ABE");
+    let none = home.wfq("search --sort playability --limit 1");
+    let note = "note: da has no playability: wfq train da --playability --games 100000 learns";
+    assert!(none.err.contains(note), "{}", none.err);
+    home.wfq("train da --playability --shipped").error(&[
+        "no playability comes with wfq for the words of da: wfq train da --playability --games 100000 learns it",
+    ]);
 }

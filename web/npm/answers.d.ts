@@ -889,6 +889,8 @@ export type NamedList = {
 	"bytes": (number | null);
 	/** The number of words that are blocked or allowed. */
 	"corrections": number;
+	/** Where the ranks of its words by frequency come from, if they have any: the file. */
+	"frequencies"?: (string | null);
 	/** When it was imported, in UTC: `2026-01-31T12:00:00Z`. */
 	"imported": string;
 	/** Whether it is asked where no list is named. */
@@ -903,6 +905,8 @@ export type NamedList = {
 	"outdated"?: (boolean | null);
 	/** The number of its phrases, if it is a list of phrases: several may have the letters of one word. */
 	"phrases"?: (number | null);
+	/** Where those by playability come from: `100,000 games`, or `wfq` for those that come with it. */
+	"playability"?: (string | null);
 	/** The files it came from. */
 	"source": string;
 	/** The number of its words. */

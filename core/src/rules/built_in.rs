@@ -24,6 +24,9 @@ fn shared(id: &'static str) -> Option<Result<Arc<Ruleset>, RulesError>> {
     Some(ruleset)
 }
 
+/// The file of what words bring in games.
+const PLAYABILITY: &str = "playability.csv.gz";
+
 impl Ruleset {
     /// The id of the ruleset with this id or name, in either case: `nl` for `Dutch`.
     pub fn id_of(name: &str) -> Option<&'static str> {
@@ -123,6 +126,11 @@ impl Ruleset {
         wfq_data::has(&self.id, "chances.csv.gz")
     }
 
+    /// Whether there are built-in numbers of what the words bring in games of this ruleset.
+    pub fn has_built_in_playability(&self) -> bool {
+        wfq_data::has(&self.id, PLAYABILITY)
+    }
+
     /// Whether there are built-in levels of words for this ruleset.
     pub fn has_built_in_levels(&self) -> bool {
         wfq_data::has(&self.words, "levels.txt.gz")
@@ -150,6 +158,17 @@ impl Ruleset {
     /// `tiles,lead,chance,count`, without quotes. `None` without the feature `lists`.
     pub fn built_in_chances(&self) -> Option<&'static [u8]> {
         wfq_data::file(&self.id, "chances.csv.gz")
+    }
+
+    /// What the words that bring most bring in 100,000 games of this ruleset, if that was learnt: gzipped CSV of
+    /// `word,value`, the value in points, without quotes. `None` without the feature `lists`.
+    pub fn built_in_playability(&self) -> Option<&'static [u8]> {
+        wfq_data::file(&self.id, PLAYABILITY)
+    }
+
+    /// The same, unless it is to be fetched.
+    pub fn playability_at_hand(&self) -> Option<&'static [u8]> {
+        wfq_data::at_hand(&self.id, PLAYABILITY)
     }
 
     /// Whether the ruleset corrects any short words.

@@ -15,7 +15,9 @@ use crate::api::refusal::Refusal;
 use crate::api::request::{Request, check_length, read_whole};
 use crate::api::stop::Stop;
 use crate::app::columns_there;
-use crate::app::words::{WORD_COLUMNS, WordRow, WordSearch, WordSources, WordsHave, WordsQuestion};
+use crate::app::words::{
+    WORD_COLUMNS, WordRow, WordSearch, WordSources, WordsHave, WordsQuestion, bring_playability,
+};
 use crate::store::Store;
 
 /// How many words are answered unless more are asked for.
@@ -86,6 +88,8 @@ pub(super) fn find(
     let mut store = desk.known.store()?;
     let (list, ruleset) = desk.known.list(&mut store, list, level)?;
     let question = WordsQuestion { count: false, explain: false, ..question.clone() };
+    // A database that can't be written is asked as it is.
+    _ = bring_playability(&question, &mut store, &list, &ruleset);
     let search = WordSearch::read(&question, &ruleset, &mut StoreSources(&store))?;
     let stored = store.open_list(&list, &ruleset)?;
     store.stop_when(stop.asked());

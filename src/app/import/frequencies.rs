@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use super::texts::open;
 use super::{FileBytes, FileRead, FileToRead, ImportError};
 use crate::rules::Ruleset;
-use crate::store::{ListInfo, ListVersion, RankedWord, Store};
+use crate::store::{ListInfo, ListVersion, RankKind, RankOrigin, RankedWord, Store, StoreError};
 use crate::words_in::{
     Cleaner, NumberKind, NumberedWords, SourceError, SourceText, has_apostrophe,
 };
@@ -53,6 +53,18 @@ impl Known {
             _ => number,
         };
         *self = Self { value: Some(value), joined };
+    }
+}
+
+impl Frequencies {
+    /// Replaces how usual the words of the list are.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database can't be written.
+    pub fn replace(&self, store: &mut Store, list: &ListInfo) -> Result<(), StoreError> {
+        let origin = RankOrigin::File(self.file.file.clone());
+        store.replace_ranks(list, RankKind::Frequency, &self.ranked, &origin)
     }
 }
 

@@ -47,6 +47,11 @@ impl PlayedGame {
         Self { name: name.to_owned(), is_picture: false, words }
     }
 
+    /// Whether it has any word.
+    pub fn has_words(&self) -> bool {
+        !self.words.is_empty()
+    }
+
     /// The words on a board of which no turn is known. `is_picture`: it was read from a picture, and may
     /// have been read wrong.
     pub fn of_board(name: &str, board: &Board, is_picture: bool) -> Self {

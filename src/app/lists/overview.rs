@@ -6,8 +6,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::app::import::{Sources, built_in_counts};
+use crate::app::numbers::counted;
 use crate::rules::Ruleset;
-use crate::store::{FileSize, ListInfo, Store, StoreError};
+use crate::store::{FileSize, ListInfo, RankKind, RankOrigin, Store, StoreError};
 
 /// A list at a glance.
 #[derive(Clone, Debug, JsonSchema, Serialize)]
@@ -32,6 +33,12 @@ pub struct ListSummary {
     /// The number of its phrases, if it is a list of phrases: several may have the letters of one word.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub phrases: Option<u64>,
+    /// Where the ranks of its words by frequency come from, if they have any: the file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub frequencies: Option<String>,
+    /// Where those by playability come from: `100,000 games`, or `wfq` for those that come with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub playability: Option<String>,
     /// About how many bytes of the file it takes, if SQLite can tell.
     pub bytes: Option<u64>,
     /// Whether it has the words that come with another version of the program, where that is asked: an import of it brings those of this one.
@@ -54,6 +61,15 @@ impl ListSummary {
             *words += count;
             Some((*level, *words))
         }))
+    }
+}
+
+/// Where ranks come from, in a few words.
+fn told(origin: RankOrigin) -> String {
+    match origin {
+        RankOrigin::Shipped => "wfq".to_owned(),
+        RankOrigin::Games(games) => counted(games, "game"),
+        RankOrigin::File(file) => file,
     }
 }
 
@@ -99,10 +115,18 @@ impl ListsOverview {
         let levels: Vec<_> = lists.iter().map(levels).collect::<Result<_, _>>()?;
         let phrases = lists.iter().map(|list| store.count_phrases(list));
         let phrases: Vec<_> = phrases.collect::<Result<_, _>>()?;
-        let lists = lists.into_iter().zip(levels).zip(phrases);
-        let lists = lists.map(|((list, levels), phrases)| ListSummary {
+        let origins = lists.iter().map(|list| {
+            let [frequencies, playability] =
+                RankKind::ALL.map(|kind| Ok(store.rank_origin(list, kind)?.map(told)));
+            Ok::<_, StoreError>((frequencies?, playability?))
+        });
+        let origins: Vec<_> = origins.collect::<Result<_, _>>()?;
+        let lists = lists.into_iter().zip(levels).zip(phrases).zip(origins);
+        let lists = lists.map(|(((list, levels), phrases), origins)| ListSummary {
             levels,
             phrases,
+            frequencies: origins.0,
+            playability: origins.1,
             corrections: corrections.get(&list.id).copied().unwrap_or_default(),
             bytes: bytes.get(&list.id).copied(),
             name: list.name,

@@ -19,6 +19,6 @@ pub use error::TrainError;
 pub use part::{MergedChances, MergedTraining, TaughtLeaves, TrainSums, TrainWork};
 pub use playability::{MergedPlayability, PlayabilityQuestion, PlayabilitySums};
 pub use question::TrainQuestion;
-pub use report::{CalibrationRow, ChanceReport, LeaveRow, PlayabilityReport, TrainReport};
+pub use report::{CalibrationRow, LearntReport, LeaveRow, PlayabilityReport, TrainReport};
 pub use state::TrainNote;
 pub use trainer::{GenerationProgress, Trainer};

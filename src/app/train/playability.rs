@@ -13,7 +13,7 @@ use crate::app::{Watch, list_leaves};
 use crate::eval::Playability;
 use crate::game::PlayabilityGames;
 use crate::rules::Ruleset;
-use crate::store::{ListInfo, RankKind, RankedWord, Store};
+use crate::store::{ListInfo, RankKind, RankOrigin, RankedWord, Store};
 
 /// How many games to play for what words bring, by the leave values of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +44,9 @@ pub struct MergedPlayability {
 
 /// Values are what words bring in this many games.
 const GAMES: f64 = 100_000.0;
+
+/// More than the words of a game can bring, in hundredths of a point.
+const MOST_A_GAME: u64 = 10_000_000;
 
 impl PlayabilityQuestion {
     /// Learns what the words of a list bring, and replaces what it had. Returns how many words have brought something.
@@ -114,7 +117,8 @@ impl PlayabilitySums {
             return Err(TrainError::NothingBrought { list: list.name.clone(), games });
         }
         let ranked = RankedWord::by_value(values, false);
-        store.replace_ranks(list, RankKind::Playability, &ranked)?;
+        let origin = RankOrigin::Games(games);
+        store.replace_ranks(list, RankKind::Playability, &ranked, &origin)?;
         Ok(ranked.len())
     }
 }
@@ -128,9 +132,15 @@ impl MergedPlayability {
     pub fn of(parts: WholeParts) -> Result<Self, PartsError> {
         let work: TrainWork = parts.work()?;
         let mut sums = PlayabilitySums::default();
-        parts.add_up(|part: PlayabilitySums, _| {
-            part.0.into_iter().for_each(|(word, sum)| sums.add(word, sum));
-            Some(())
+        parts.add_up(|part: PlayabilitySums, played| {
+            let range = played.range(work.games);
+            let most = MOST_A_GAME.saturating_mul(range.end - range.start);
+            let mut all = 0_u64;
+            for (word, sum) in part.0 {
+                all = all.saturating_add(sum);
+                sums.add(word, sum);
+            }
+            (all <= most).then_some(())
         })?;
         Ok(Self { work, sums })
     }

@@ -45,17 +45,19 @@ pub struct LeaveRow {
     pub count: u32,
 }
 
-/// Where the chances to win of a list come from.
+/// Where what was learnt for a list comes from.
 #[derive(Clone, Debug, JsonSchema, Serialize)]
-pub struct ChanceReport {
+pub struct LearntReport {
     /// The name of the list.
     pub list: String,
     /// Its language.
     pub language: String,
-    /// The seed of the games.
-    pub seed: u64,
-    /// The number of games.
-    pub games: u64,
+    /// The seed of the games, if games were played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// The number of games, if games were played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub games: Option<u64>,
     /// The time that it took.
     pub seconds: f64,
 }
@@ -63,18 +65,11 @@ pub struct ChanceReport {
 /// Where the playability of the words of a list comes from.
 #[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct PlayabilityReport {
-    /// The name of the list.
-    pub list: String,
-    /// Its language.
-    pub language: String,
-    /// The seed of the games.
-    pub seed: u64,
-    /// The number of games.
-    pub games: u64,
-    /// The number of words that brought something in them.
+    /// The games.
+    #[serde(flatten)]
+    pub learnt: LearntReport,
+    /// The number of words that bring something.
     pub words: usize,
-    /// The time that it took.
-    pub seconds: f64,
 }
 
 /// Turns with nearly the same chance to win, and how many of their games were won.

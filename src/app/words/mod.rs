@@ -21,6 +21,8 @@ mod groups;
 mod on_board;
 #[cfg(feature = "store")]
 mod pattern;
+#[cfg(feature = "store")]
+mod playability;
 mod question;
 mod question_json;
 mod range;
@@ -62,6 +64,8 @@ pub(crate) use groups::GROUP_COLUMNS;
 pub use groups::WordGroup;
 #[cfg(feature = "store")]
 pub use pattern::{pattern_or_regex, regex_condition};
+#[cfg(feature = "store")]
+pub use playability::bring_playability;
 pub use question::{WordColumn, WordSort, WordsQuestion};
 pub use range::{RangeError, parse_range};
 #[cfg(feature = "store")]

@@ -33,8 +33,13 @@ pub(crate) fn no_ranks(kind: RankKind, list: &ListInfo) -> String {
             )
         }
         RankKind::Playability => {
-            let learn = command_of("wfq train", name, "--playability --games 100000");
-            format!("note: {name} has no playability: {learn} learns what its words bring in games")
+            let ruleset = list.ruleset().ok();
+            let (options, what) = match ruleset.map(|ruleset| ruleset.has_built_in_playability()) {
+                Some(true) => ("--playability --shipped", "takes what comes with wfq"),
+                _ => ("--playability --games 100000", "learns what its words bring in games"),
+            };
+            let train = command_of("wfq train", name, options);
+            format!("note: {name} has no playability: {train} {what}")
         }
     }
 }

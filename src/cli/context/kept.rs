@@ -23,7 +23,9 @@ pub(crate) fn board_or_game(path: &Path, session: &Session<'_>) -> Result<PathBu
         (None, Some(meant)) => Err(Error::new(format!(
             "{typed}: no such file and no such game: did you mean {meant}?"
         ))),
-        (None, None) => Ok(path.to_owned()),
+        (None, None) => Err(Error::new(format!(
+            "{typed}: no such file and no such game: wfq games lists those"
+        ))),
     }
 }
 

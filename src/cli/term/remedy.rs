@@ -45,7 +45,9 @@ fn typed(remedy: &Remedy) -> String {
         // Asked as a question, with others of its kind.
         Remedy::WriteMeant { name } => return name.clone(),
         Remedy::SeeHelp { command } => return format!("see wfq {command} --help"),
-        Remedy::Import { list: None, .. } => "import one with wfq import",
+        Remedy::Import { list: None, .. } => {
+            "import one with wfq import, of a language that wfq rulesets lists"
+        }
         Remedy::Import { list: Some(list), needs_file: true } => {
             return format!("import one with {} FILE", import_of(list));
         }

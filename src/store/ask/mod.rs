@@ -11,6 +11,7 @@ pub(super) mod lookup;
 pub(super) mod meaning;
 pub(super) mod packed;
 pub(super) mod rank;
+pub(super) mod rank_origins;
 pub(super) mod spelling;
 pub(super) mod word_ranks;
 pub(super) mod words;

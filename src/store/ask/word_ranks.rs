@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::store::file::reading::Schema;
-use crate::store::{ListInfo, Store, StoreError, StoredList};
+use crate::store::{StoreError, StoredList};
 use crate::tile::Word;
 
 /// What words have places by.
@@ -79,31 +79,24 @@ pub(in crate::store) fn rows([ranks, lists]: &[String; 2], kind: &str, list: &st
     )
 }
 
-impl Store {
-    /// Replaces the places of a kind that the words of a list have: all of them or none.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError`] if the database can't be written.
-    pub fn replace_ranks(
-        &mut self,
-        list: &ListInfo,
-        kind: RankKind,
-        ranked: &[RankedWord],
-    ) -> Result<(), StoreError> {
-        self.write(|connection| {
-            let of = "DELETE FROM word_ranks WHERE kind = ?1 AND list = ?2 AND language = ?3";
-            connection.execute(of, (kind.name(), &list.name, &list.language))?;
-            let sql = "INSERT INTO word_ranks (kind, list, language, word, rank, value)
-                       VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-            let mut insert = connection.prepare(sql)?;
-            for RankedWord { word, rank, value } in ranked {
-                let of = (kind.name(), &list.name, &list.language);
-                insert.execute(params![of.0, of.1, of.2, word, rank, value])?;
-            }
-            Ok(())
-        })
+/// Whose places they are: their kind, and the name and the language of the list.
+pub(super) type RanksOf<'l> = (RankKind, &'l str, &'l str);
+
+/// Replaces the places of a kind that the words of a list have.
+pub(super) fn write(
+    connection: &Connection,
+    (kind, list, language): RanksOf<'_>,
+    ranked: &[RankedWord],
+) -> Result<(), rusqlite::Error> {
+    let sql = "DELETE FROM word_ranks WHERE kind = ?1 AND list = ?2 AND language = ?3";
+    connection.execute(sql, (kind.name(), list, language))?;
+    let sql = "INSERT INTO word_ranks (kind, list, language, word, rank, value)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    let mut insert = connection.prepare(sql)?;
+    for RankedWord { word, rank, value } in ranked {
+        insert.execute(params![kind.name(), list, language, word, rank, value])?;
     }
+    Ok(())
 }
 
 impl StoredList<'_> {
@@ -156,7 +149,8 @@ pub(in crate::store) fn view(kind: RankKind, list: i64) -> String {
 
 /// Deletes all places that the words of a list have.
 pub(in crate::store) fn remove(connection: &Connection, list: &str) -> Result<(), rusqlite::Error> {
-    connection.execute("DELETE FROM word_ranks WHERE list = ?1", [list]).map(|_| ())
+    connection.execute("DELETE FROM word_ranks WHERE list = ?1", [list])?;
+    connection.execute("DELETE FROM rank_origins WHERE list = ?1", [list]).map(|_| ())
 }
 
 #[cfg(test)]

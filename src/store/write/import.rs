@@ -9,7 +9,7 @@ use super::fill::{CACHE, ImportStage, WordTally, WordWriter};
 use super::second::both;
 use super::{corrections, levels};
 use crate::rules::{MAX_SIZE, Ruleset};
-use crate::store::ask::{leaves, lists};
+use crate::store::ask::{leaves, lists, rank_origins};
 use crate::store::file::error::Fault;
 use crate::store::file::filter::SignatureFilter;
 use crate::store::file::reading::Schema;
@@ -253,6 +253,7 @@ impl ImportRun<'_> {
         let new_beyond = levels::settle(self.transaction, id, self.ruleset, cleaned)?;
         list_tables::show(self.transaction)?;
         leaves::settle(self.transaction, id, self.ruleset)?;
+        rank_origins::settle(self.transaction, id, &self.new.name, self.ruleset)?;
         let corrections = corrections::settle(self.transaction, id, self.ruleset)?;
         Ok(Written { new_words, new_beyond, corrections, rules })
     }

@@ -15,7 +15,6 @@ use crate::cli::commands::import::sources::unreadable;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, input, name};
 use crate::rules::Ruleset;
-use crate::store::RankKind;
 use crate::words_in::Reading;
 
 /// What an import of frequencies has done.
@@ -60,8 +59,8 @@ pub(crate) fn rank(
     let mut store = session.store()?;
     let list = list_to_extend(&mut store, list, command, ruleset, session)?;
     let found = file.frequencies(&store, &list, ruleset).map_err(unreadable)?;
+    found.replace(&mut store, &list)?;
     let Frequencies { file, ranked, words } = found;
-    store.replace_ranks(&list, RankKind::Frequency, &ranked)?;
     let ranked = ranked.len();
     write(&Summary { list: list.name, ranked, words, files: vec![file] }, session)?;
     Ok(Outcome::Found)

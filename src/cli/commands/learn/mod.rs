@@ -8,7 +8,7 @@ use std::io::Write;
 use itertools::Itertools;
 
 use crate::app::corrections::CorrectedWord;
-use crate::app::learn::{LearntPlace, LearntWord, allow, learn, offer, pick};
+use crate::app::learn::{LearntPlace, LearntWord, PlayedGame, allow, learn, offer, pick};
 use crate::app::{Column, cell};
 use crate::cli::answer::{Format, json, table, write_by_columns, write_table};
 use crate::cli::commands::learn::args::Learn;
@@ -64,7 +64,10 @@ fn learn_from(
     let mut learnt = learn(&session.store()?, list, ruleset, games)?;
     if learnt.is_empty() {
         if session.format == Format::Table {
-            note(&format!("all words of the games are in the list {}", list.name));
+            note(&match games.iter().any(PlayedGame::has_words) {
+                true => format!("all words of the games are in the list {}", list.name),
+                false => "no word lies on the board yet".to_owned(),
+            });
         }
         return Ok(learnt);
     }

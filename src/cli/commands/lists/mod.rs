@@ -44,6 +44,8 @@ const COLUMNS: &[Column<ListSummary>] = &[
     }),
     Column::new("levels", |row| row.levels.iter().map(|known| known.level).join(" ")),
     Column::new("phrases", |row| cell(row.phrases)),
+    Column::new("frequencies", |row| cell(row.frequencies.as_ref())),
+    Column::new("playability", |row| cell(row.playability.as_ref())),
     Column::new("outdated", |row| cell(row.outdated)),
 ];
 
@@ -61,7 +63,10 @@ pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
         Format::Csv | Format::Tsv => {
             write_by_columns(&mut out, session.format, (COLUMNS, &()), lists)?;
         }
-        Format::Table if lists.is_empty() => note("no word list yet: import one with wfq import"),
+        Format::Table if lists.is_empty() => note(
+            "no word list is imported yet: the first question imports the one of its language that comes with wfq; wfq \
+             import reads others",
+        ),
         Format::Table => {
             // What fits a narrow terminal: the day, and the first file without its folder.
             let is_corrected = lists.iter().any(|row| row.corrections > 0);
@@ -99,6 +104,9 @@ pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
                 let line = format!("levels of {}: {levels}", row.name);
                 write_wrapped(&mut out, &line, width)?;
             }
+            for line in ranks(lists) {
+                write_wrapped(&mut out, &line, width)?;
+            }
             for (row, phrases) in lists.iter().filter_map(|row| Some((row, row.phrases?))) {
                 let phrases = counted(phrases, "phrase");
                 writeln!(out, "{}: {phrases}, words by their letters; for no board", row.name)?;
@@ -126,6 +134,23 @@ pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
     }
     out.flush()?;
     Ok(if lists.is_empty() { Outcome::Nothing } else { Outcome::Found })
+}
+
+/// Which lists have ranks of their words, and where from: `playability: nl and en from wfq, da from 5,000 games`.
+fn ranks(lists: &[ListSummary]) -> Vec<String> {
+    type Origin = fn(&ListSummary) -> Option<&String>;
+    let kinds: [(&str, Origin); 2] = [
+        ("frequencies", |row| row.frequencies.as_ref()),
+        ("playability", |row| row.playability.as_ref()),
+    ];
+    let line = |(kind, origin): (&str, Origin)| {
+        let ranked = lists.iter().filter_map(|row| Some((origin(row)?, &*row.name)));
+        let from = ranked.into_group_map().into_iter().sorted();
+        let from = from.map(|(origin, names)| format!("{} from {origin}", names.join(" and ")));
+        let from = from.collect::<Vec<_>>();
+        (!from.is_empty()).then(|| format!("{kind}: {}", from.join(", ")))
+    };
+    kinds.into_iter().filter_map(line).collect()
 }
 
 pub(crate) fn use_list(command: &Use, session: &Session<'_>) -> Result<Outcome, Error> {

@@ -68,7 +68,7 @@ pub(crate) struct Train {
     #[arg(long, conflicts_with_all = ["generations", "fresh", "read", "shipped"])]
     pub chances: bool,
     /// Keep the table, and learn only what words bring, from --games by its values
-    #[arg(long, conflicts_with_all = ["generations", "fresh", "read", "shipped", "chances", "check"])]
+    #[arg(long, conflicts_with_all = ["generations", "fresh", "read", "chances", "check"])]
     pub playability: bool,
     /// Learn nothing: show how far the chances to win come true in --games other games
     #[arg(long, conflicts_with_all = ["generations", "fresh", "read", "shipped", "chances"])]

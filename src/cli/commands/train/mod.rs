@@ -10,13 +10,13 @@ use std::time::Instant;
 use indicatif::ProgressBar;
 
 use crate::app::train::{
-    CalibrationRow, ChanceQuestion, ChanceReport, GenerationProgress, PlayabilityQuestion,
-    PlayabilityReport, TrainError, TrainNote, TrainQuestion, TrainReport, Trainer,
+    CalibrationRow, ChanceQuestion, GenerationProgress, LearntReport, PlayabilityQuestion,
+    TrainError, TrainNote, TrainQuestion, TrainReport, Trainer,
 };
 use crate::app::{self, built_in_chances, chance_rows, command_of, leave_rows, threads};
 use crate::cli::answer::thousands;
 use crate::cli::commands::train::args::Train;
-use crate::cli::commands::train::show::{show, show_check, show_learnt, show_playability};
+use crate::cli::commands::train::show::{show, show_check, show_learnt};
 use crate::cli::context::{Session, read, shipped};
 use crate::cli::term::{BarWatch, Error, Outcome, interrupts, name, note, progress};
 use crate::rules::Ruleset;
@@ -28,6 +28,10 @@ pub(crate) fn run(command: &Train, session: &Session<'_>) -> Result<Outcome, Err
     let mut store = session.store()?;
     let list = session.find(&mut store, &command.name)?;
     let ruleset = list.ruleset()?;
+    if command.shipped && command.playability {
+        let words = ship_playability(&mut store, &list, &ruleset)?;
+        return show_learnt(learnt_report(&list, None, begin), Some(words), session);
+    }
     if command.shipped || command.read.is_some() {
         let report = replace(command, store, &list, &ruleset, begin)?;
         let from = command.read.as_deref().map_or_else(|| "wfq itself".to_owned(), name);
@@ -36,11 +40,8 @@ pub(crate) fn run(command: &Train, session: &Session<'_>) -> Result<Outcome, Err
     if let Some(part) = command.part {
         return part::play(command, part, &store, &list, ruleset, session);
     }
-    if command.playability {
-        return playability(command, store, &list, &ruleset, session);
-    }
-    if command.chances || command.check {
-        return chances(command, store, &list, &ruleset, session);
+    if command.chances || command.check || command.playability {
+        return learn(command, store, &list, &ruleset, session);
     }
     let question = TrainQuestion {
         games: command.games,
@@ -89,8 +90,8 @@ fn replace(
     Ok(TrainReport::new(list, ruleset, &leaves, &training, seconds))
 }
 
-/// Learns chances to win by the leaves of a list, or checks them.
-fn chances(
+/// Learns chances to win by the leaves of a list, or checks them, or learns what its words bring.
+fn learn(
     command: &Train,
     mut store: Store,
     list: &ListInfo,
@@ -98,44 +99,51 @@ fn chances(
     session: &Session<'_>,
 ) -> Result<Outcome, Error> {
     let begin = Instant::now();
-    let Train { games, seed, .. } = *command;
-    let question = ChanceQuestion { games, seed, threads: threads(command.threads), part: None };
+    let (Train { games, seed, .. }, threads) = (command, threads(command.threads));
+    let (games, seed) = (*games, *seed);
+    let (chances, playability) = (
+        ChanceQuestion { games, seed, threads, part: None },
+        PlayabilityQuestion { games, seed, threads, part: None },
+    );
     let stop = interrupts()?;
     let bar = games_bar(games, session);
     let watch = BarWatch { bar: &bar, stop: &stop };
-    let found = match command.check {
-        true => question.check(&store, list, ruleset, &watch).map(Some),
-        false => question.learn(&mut store, list, ruleset, &watch).map(|_| None),
+    let learnt = match command {
+        Train { check: true, .. } => {
+            let found = chances.check(&store, list, ruleset, &watch);
+            bar.finish_and_clear();
+            let found = found.map_err(|error| explained(error, false, true))?;
+            return show_check(&CalibrationRow::all(&found), session);
+        }
+        Train { playability: true, .. } => {
+            playability.learn(&mut store, list, ruleset, &watch).map(Some)
+        }
+        _ => chances.learn(&mut store, list, ruleset, &watch).map(|_| None),
     };
     bar.finish_and_clear();
-    if let Some(found) = found.map_err(|error| explained(error, false, true))? {
-        return show_check(&CalibrationRow::all(&found), session);
-    }
-    let seconds = begin.elapsed().as_secs_f64();
-    let (list, language) = (list.name.clone(), list.language.clone());
-    show_learnt(&ChanceReport { list, language, seed, games, seconds }, session)
+    let words = learnt.map_err(|error| explained(error, false, true))?;
+    show_learnt(learnt_report(list, Some((games, seed)), begin), words, session)
 }
 
-/// Learns what the words of a list bring.
-fn playability(
-    command: &Train,
-    mut store: Store,
-    list: &ListInfo,
-    ruleset: &Ruleset,
-    session: &Session<'_>,
-) -> Result<Outcome, Error> {
-    let begin = Instant::now();
-    let Train { games, seed, .. } = *command;
-    let question =
-        PlayabilityQuestion { games, seed, threads: threads(command.threads), part: None };
-    let stop = interrupts()?;
-    let bar = games_bar(games, session);
-    let learnt = question.learn(&mut store, list, ruleset, &BarWatch { bar: &bar, stop: &stop });
-    bar.finish_and_clear();
-    let words = learnt.map_err(|error| explained(error, false, true))?;
-    let seconds = begin.elapsed().as_secs_f64();
+/// Where what a list was taught comes from: the number of the games and their seed, if games were played.
+fn learnt_report(list: &ListInfo, games: Option<(u64, u64)>, begin: Instant) -> LearntReport {
     let (list, language) = (list.name.clone(), list.language.clone());
-    show_playability(&PlayabilityReport { list, language, seed, games, words, seconds }, session)
+    let (games, seed) = games.unzip();
+    LearntReport { list, language, seed, games, seconds: begin.elapsed().as_secs_f64() }
+}
+
+/// Gives a list what comes with the program of what its words bring. Returns how many words bring something.
+fn ship_playability(store: &mut Store, list: &ListInfo, ruleset: &Ruleset) -> Result<usize, Error> {
+    match store.ship_playability(list, ruleset)? {
+        0 => {
+            let learn = command_of("wfq train", &list.name, "--playability --games 100000");
+            Err(Error::new(format!(
+                "no playability comes with wfq for the words of {}: {learn} learns it",
+                list.name
+            )))
+        }
+        words => Ok(words),
+    }
 }
 
 /// Says what a training has to say besides its result.

@@ -7,13 +7,13 @@ use std::time::Instant;
 use crate::app::parts::{Part, PartKind, PartResult, WholeParts};
 use crate::app::threads;
 use crate::app::train::{
-    ChanceQuestion, ChanceReport, MergedChances, MergedPlayability, MergedTraining,
-    PlayabilityQuestion, PlayabilityReport, TaughtLeaves, TrainQuestion, TrainReport, TrainWork,
+    ChanceQuestion, MergedChances, MergedPlayability, MergedTraining, PlayabilityQuestion,
+    TaughtLeaves, TrainQuestion, TrainReport, TrainWork,
 };
 use crate::cli::answer::part_line;
 use crate::cli::commands::train::args::Train;
-use crate::cli::commands::train::show::{show, show_learnt, show_playability};
-use crate::cli::commands::train::{explained, games_bar, say};
+use crate::cli::commands::train::show::{show, show_learnt};
+use crate::cli::commands::train::{explained, games_bar, learnt_report, say};
 use crate::cli::context::Session;
 use crate::cli::term::{BarWatch, Error, Outcome, interrupts};
 use crate::rules::Ruleset;
@@ -80,24 +80,20 @@ fn merge_chances(parts: WholeParts, session: &Session<'_>) -> Result<Outcome, Er
     let begin = Instant::now();
     let parts = MergedChances::of(parts).map_err(Error::of)?;
     let (mut store, list, ruleset) = list_of(&parts.work, session)?;
+    let games = (parts.work.games, parts.work.seed);
     let replaced = parts.replace(&mut store, &list, &ruleset);
     replaced.map_err(|error| explained(error, false, true))?;
-    let TrainWork { games, seed, .. } = parts.work;
-    let seconds = begin.elapsed().as_secs_f64();
-    let (list, language) = (list.name, list.language);
-    show_learnt(&ChanceReport { list, language, seed, games, seconds }, session)
+    show_learnt(learnt_report(&list, Some(games), begin), None, session)
 }
 
 fn merge_playability(parts: WholeParts, session: &Session<'_>) -> Result<Outcome, Error> {
     let begin = Instant::now();
     let parts = MergedPlayability::of(parts).map_err(Error::of)?;
     let (mut store, list, ruleset) = list_of(&parts.work, session)?;
-    let TrainWork { games, seed, .. } = parts.work;
+    let games = (parts.work.games, parts.work.seed);
     let replaced = parts.replace(&mut store, &list, &ruleset);
     let words = replaced.map_err(|error| explained(error, false, true))?;
-    let seconds = begin.elapsed().as_secs_f64();
-    let (list, language) = (list.name, list.language);
-    show_playability(&PlayabilityReport { list, language, seed, games, words, seconds }, session)
+    show_learnt(learnt_report(&list, Some(games), begin), Some(words), session)
 }
 
 fn list_of(work: &TrainWork, session: &Session<'_>) -> Result<(Store, ListInfo, Ruleset), Error> {

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use crate::app::train::{CalibrationRow, ChanceReport, LeaveRow, PlayabilityReport, TrainReport};
+use crate::app::train::{CalibrationRow, LearntReport, LeaveRow, PlayabilityReport, TrainReport};
 use crate::app::{Column, cell};
 use crate::cli::answer::{
     Format, counted, json, json_object, table, thousands, write_by_columns, write_table,
@@ -42,60 +42,45 @@ pub(crate) fn show(
     Ok(Outcome::Found)
 }
 
-const CHANCES: &[Column<ChanceReport>] = &[
-    Column::new("list", |row| row.list.clone()),
-    Column::new("language", |row| row.language.clone()),
-    Column::new("seed", |row| row.seed.to_string()),
-    Column::new("games", |row| row.games.to_string()),
-    Column::new("seconds", |row| row.seconds.to_string()),
+/// What was learnt, and of playability the number of words.
+type Learnt = (LearntReport, Option<usize>);
+
+const LEARNT: &[Column<Learnt, bool>] = &[
+    Column::new("list", |(row, _)| row.list.clone()),
+    Column::new("language", |(row, _)| row.language.clone()),
+    Column::new("seed", |(row, _)| cell(row.seed)),
+    Column::new("games", |(row, _)| cell(row.games)),
+    Column::when("words", |is_of_words| *is_of_words, |(_, words)| cell(*words)),
+    Column::new("seconds", |(row, _)| row.seconds.to_string()),
 ];
 
-/// Shows where chances to win come from.
-pub(crate) fn show_learnt(report: &ChanceReport, session: &Session<'_>) -> Result<Outcome, Error> {
-    let mut out = session.out();
-    match session.format {
-        Format::Json(_) => json_object(&mut out, report)?,
-        Format::Csv | Format::Tsv => {
-            write_by_columns(&mut out, session.format, (CHANCES, &()), [report])?;
-        }
-        Format::Table => {
-            let ChanceReport { list, seed, games, seconds, .. } = report;
-            let games = counted(*games, "game");
-            writeln!(out, "{list}: chances to win from {games}, seed {seed}, {seconds:.1} s")?;
-        }
-    }
-    out.flush()?;
-    Ok(Outcome::Found)
-}
-
-const PLAYABILITY: &[Column<PlayabilityReport>] = &[
-    Column::new("list", |row| row.list.clone()),
-    Column::new("language", |row| row.language.clone()),
-    Column::new("seed", |row| row.seed.to_string()),
-    Column::new("games", |row| row.games.to_string()),
-    Column::new("words", |row| row.words.to_string()),
-    Column::new("seconds", |row| row.seconds.to_string()),
-];
-
-/// Shows where the playability of words comes from.
-pub(crate) fn show_playability(
-    report: &PlayabilityReport,
+/// Shows where chances to win come from, or if the number of words is given, their playability.
+pub(crate) fn show_learnt(
+    learnt: LearntReport,
+    words: Option<usize>,
     session: &Session<'_>,
 ) -> Result<Outcome, Error> {
     let mut out = session.out();
-    match session.format {
-        Format::Json(_) => json_object(&mut out, report)?,
-        Format::Csv | Format::Tsv => {
-            write_by_columns(&mut out, session.format, (PLAYABILITY, &()), [report])?;
+    match (session.format, words) {
+        (Format::Json(_), None) => json_object(&mut out, &learnt)?,
+        (Format::Json(_), Some(words)) => {
+            json_object(&mut out, &PlayabilityReport { learnt, words })?;
         }
-        Format::Table => {
-            let PlayabilityReport { list, seed, games, words, seconds, .. } = report;
-            let games = counted(*games, "game");
-            let words = counted(*words as u64, "word");
-            writeln!(
-                out,
-                "{list}: playability of {words} from {games}, seed {seed}, {seconds:.1} s"
-            )?;
+        (Format::Csv | Format::Tsv, _) => {
+            let columns = (LEARNT, &words.is_some());
+            write_by_columns(&mut out, session.format, columns, [&(learnt, words)])?;
+        }
+        (Format::Table, _) => {
+            let LearntReport { list, seconds, .. } = &learnt;
+            let what = words.map_or_else(
+                || "chances to win".to_owned(),
+                |words| format!("playability of {}", counted(words as u64, "word")),
+            );
+            let from = match (learnt.games, learnt.seed) {
+                (Some(games), Some(seed)) => format!("{}, seed {seed}", counted(games, "game")),
+                _ => "wfq itself".to_owned(),
+            };
+            writeln!(out, "{list}: {what} from {from}, {seconds:.1} s")?;
         }
     }
     out.flush()?;

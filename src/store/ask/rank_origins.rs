@@ -1,0 +1,168 @@
+//! Where the places of words come from, and those that come with the program.
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::built_in;
+use super::leaves::LeavesOrigin;
+use super::word_ranks::{self, RankKind, RankedWord, RanksOf};
+use crate::rules::Ruleset;
+use crate::store::file::error::Fault;
+use crate::store::file::list_tables;
+use crate::store::{ListInfo, Store, StoreError};
+
+/// Where the places of the words of a list come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RankOrigin {
+    /// They come with the program.
+    Shipped,
+    /// They were learnt from this many games.
+    Games(u64),
+    /// They were read from this file, as it was given.
+    File(String),
+}
+
+impl Store {
+    /// Replaces the places of a kind that the words of a list have: all of them or none.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database can't be written.
+    pub fn replace_ranks(
+        &mut self,
+        list: &ListInfo,
+        kind: RankKind,
+        ranked: &[RankedWord],
+        origin: &RankOrigin,
+    ) -> Result<(), StoreError> {
+        self.write(|connection| {
+            let of = (kind, &*list.name, &*list.language);
+            word_ranks::write(connection, of, ranked)?;
+            write(connection, of, origin)?;
+            Ok(())
+        })
+    }
+
+    /// Where the places of a kind come from that the words of a list have; `None` if they have none.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database can't be read.
+    pub fn rank_origin(
+        &self,
+        list: &ListInfo,
+        kind: RankKind,
+    ) -> Result<Option<RankOrigin>, StoreError> {
+        let found = find(&self.connection, (kind, &list.name, &list.language));
+        found.map_err(|error| self.fail(error))
+    }
+
+    /// Gives the words of a list what comes with the program of what they bring in games, in place of what the list
+    /// had. Returns how many words have such places then: 0 if there are none, and the list stays as it is.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database can't be written.
+    pub fn ship_playability(
+        &mut self,
+        list: &ListInfo,
+        ruleset: &Ruleset,
+    ) -> Result<usize, StoreError> {
+        let bytes = ruleset.built_in_playability();
+        let text = built_in::text(bytes, ruleset.has_built_in_playability(), "playability");
+        let text = text.map_err(|fault| StoreError::of_fault(self.path(), fault))?;
+        if text.is_empty() {
+            return Ok(0);
+        }
+        self.write(|connection| ship(connection, list.id, (&list.name, &list.language), &text))
+    }
+}
+
+/// After an import, replaces what words bring in games that came with the program by what comes with this one. Where that is
+/// to be fetched, it waits until it is asked for.
+pub(in crate::store) fn settle(
+    connection: &Connection,
+    list: i64,
+    name: &str,
+    ruleset: &Ruleset,
+) -> Result<(), Fault> {
+    let of = (RankKind::Playability, name, &*ruleset.id);
+    match find(connection, of)? {
+        Some(RankOrigin::Shipped) => forget(connection, of)?,
+        Some(_) => return Ok(()),
+        None => (),
+    }
+    let text = built_in::text(ruleset.playability_at_hand(), false, "playability")?;
+    if !text.is_empty() {
+        ship(connection, list, (of.1, of.2), &text)?;
+    }
+    Ok(())
+}
+
+/// Writes what words bring in games, as CSV says, as far as the list has them.
+fn ship(
+    connection: &Connection,
+    list: i64,
+    (name, language): (&str, &str),
+    text: &str,
+) -> Result<usize, Fault> {
+    let sql = format!("SELECT EXISTS (SELECT 1 FROM {} WHERE word = ?1)", list_tables::words(list));
+    let mut has = connection.prepare(&sql)?;
+    let mut values = Vec::new();
+    for line in text.lines().skip(1) {
+        let value =
+            line.split_once(',').and_then(|(word, value)| Some((word, value.parse().ok()?)));
+        let Some((word, value)) = value else { continue };
+        if has.query_row([word], |row| row.get(0))? {
+            values.push((word.replace(['[', ']'], ""), value));
+        }
+    }
+    let of = (RankKind::Playability, name, language);
+    let ranked = RankedWord::by_value(values, false);
+    if !ranked.is_empty() {
+        word_ranks::write(connection, of, &ranked)?;
+        write(connection, of, &RankOrigin::Shipped)?;
+    }
+    Ok(ranked.len())
+}
+
+/// Replaces where places come from.
+fn write(
+    connection: &Connection,
+    (kind, list, language): RanksOf<'_>,
+    origin: &RankOrigin,
+) -> Result<(), rusqlite::Error> {
+    let (name, games, file) = match origin {
+        RankOrigin::Shipped => (LeavesOrigin::Shipped, None, None),
+        RankOrigin::Games(games) => (LeavesOrigin::Trained, Some(games), None),
+        RankOrigin::File(file) => (LeavesOrigin::Read, None, Some(file)),
+    };
+    let sql = "INSERT OR REPLACE INTO rank_origins (kind, list, language, origin, games, file)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    connection.execute(sql, params![kind.name(), list, language, name, games, file])?;
+    Ok(())
+}
+
+fn find(
+    connection: &Connection,
+    (kind, list, language): RanksOf<'_>,
+) -> Result<Option<RankOrigin>, rusqlite::Error> {
+    let sql = "SELECT origin, games, file FROM rank_origins
+               WHERE kind = ?1 AND list = ?2 AND language = ?3";
+    let mut query = connection.prepare_cached(sql)?;
+    let found = query.query_row((kind.name(), list, language), |row| {
+        Ok(match row.get(0)? {
+            LeavesOrigin::Shipped => RankOrigin::Shipped,
+            LeavesOrigin::Trained => RankOrigin::Games(row.get(1)?),
+            LeavesOrigin::Read => RankOrigin::File(row.get(2)?),
+        })
+    });
+    found.optional()
+}
+
+/// Deletes the places of a kind that the words of a list have.
+fn forget(connection: &Connection, of: RanksOf<'_>) -> Result<(), rusqlite::Error> {
+    word_ranks::write(connection, of, &[])?;
+    let sql = "DELETE FROM rank_origins WHERE kind = ?1 AND list = ?2 AND language = ?3";
+    connection.execute(sql, (of.0.name(), of.1, of.2))?;
+    Ok(())
+}
