@@ -90,6 +90,90 @@ fn all_that_shows_definitions_shows_those_of_base_forms() {
 }
 
 #[test]
+fn a_search_finds_what_meanings_say() {
+    let home = Home::new();
+    let words =
+        "katt\tet dyr\nkattene\nkatter\nkatten\nkatte\tå kjæle / et verb\nhund\nhus\tbygning\n";
+    home.pipe("import nb -", words).found();
+    // Of KATT the list itself says something else, and of HUND only the dictionary.
+    let all = format!("{FORMS}katt\t\t\tet kjæledyr\nhund\t\t\tvoffer\nhus\thund\t\t\n");
+    let only_forms: String =
+        all.lines().map(|line| line.rsplit_once('\t').expect("four").0.to_owned() + "\n").collect();
+    for forms in [all, only_forms] {
+        home.write("forms.tsv", forms);
+        home.wfq("import nb forms.tsv --definitions").found();
+        let rows = home.wfq("search '*' --json").json();
+        let rows = rows.as_array().expect("rows");
+        for text in [
+            "dyr",
+            "kjæl",
+            "voffer",
+            "plural",
+            "PLURAL DEFINITE",
+            "katt",
+            "katte",
+            "definite: et",
+            "dyr / katte",
+            " ",
+            "/",
+            "kjæle; et",
+            "kjæle / et",
+            "verb",
+            "bygning / hund",
+            "KATT, plural",
+            "tau / katt",
+            ": ",
+            "none",
+        ] {
+            let says = |row: &&serde_json::Value| {
+                let meaning = row["definition"].as_str().unwrap_or_default();
+                meaning.to_lowercase().contains(&text.to_lowercase())
+            };
+            let expected: Vec<_> =
+                rows.iter().filter(says).map(|row| row["word"].clone()).collect();
+            let begins = |word: &&serde_json::Value| {
+                word.as_str().is_some_and(|word| word.starts_with("KATT"))
+            };
+            let few: Vec<_> = expected.iter().filter(begins).cloned().collect();
+            // All words are read in one way, and few in another.
+            for (pattern, expected) in [("*", &expected), ("KATT*", &few)] {
+                let found = home.run(&["search", pattern, "--definition", text, "--json"]).out;
+                let found: serde_json::Value = serde_json::from_str(&found).expect("JSON");
+                let found = found.as_array().expect("rows").iter();
+                let found: Vec<_> = found.map(|row| row["word"].clone()).collect();
+                assert_eq!(found, *expected, "{pattern} {text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn base_forms_are_found_however_they_are_laid() {
+    let home = Home::new();
+    home.pipe("import es -", "challar\thablar mucho\nchallo\ncarro\ncarros\n").found();
+    home.write(
+        "forms.tsv",
+        "word\tbase\tform\tdefinition\nchallo\tchallar\tpresente\t\ncarros\tcarro\tplural\t\ncarro\t\t\tcoche\n",
+    );
+    home.wfq("import es forms.tsv --definitions").found();
+    let said = "CHALLO: challar, presente: hablar mucho\nCARROS: carro, plural: coche\n";
+    assert_eq!(home.wfq("define challo carros").found(), said);
+    assert!(home.wfq("word challo").found().contains("challar, presente: hablar mucho"));
+    let words = |line: &str| {
+        let rows = home.wfq(line).json();
+        let rows = rows.as_array().expect("rows").iter();
+        rows.map(|row| row["word"].as_str().expect("a word").to_owned()).collect::<Vec<_>>()
+    };
+    for all in ["search", "search C*"] {
+        assert_eq!(words(&format!("{all} --definition mucho --json")), ["CHA[LL]AR", "CHA[LL]O"]);
+        assert_eq!(words(&format!("{all} --definition plural --json")), ["CA[RR]OS"]);
+    }
+    let of = "SELECT DISTINCT definition FROM words_of(signature('[CH]A[LL]O'))";
+    assert_eq!(home.sql(of), ["challar, presente: hablar mucho"]);
+    assert_eq!(home.sql("SELECT readings('CHA')"), ["[\"CHA\",\"[CH]A\"]"]);
+}
+
+#[test]
 fn base_forms_are_replaced_kept_and_dropped_with_definitions() {
     let home = home();
     home.wfq("import nb forms.tsv --definitions").found();

@@ -3,14 +3,18 @@
 use std::fmt;
 
 use itertools::Itertools;
-use rusqlite::Connection;
+use rusqlite::{Connection, OptionalExtension};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::lexicon::Spelling;
 use crate::store::file::reading::Schema;
 use crate::store::{StoreError, StoredList};
-use crate::tile::Word;
+use crate::tile::{Alphabet, Word};
 use crate::words_in::{BETWEEN_SENSES, senses};
+
+/// Stands between the senses of a base form: what stands apart belongs to other base forms.
+pub(in crate::store) const BETWEEN_SENSES_OF_BASE: &str = "; ";
 
 /// What is known of what a word means. As a text, ` / ` stands between its own definition and those of its
 /// base forms.
@@ -55,8 +59,8 @@ impl fmt::Display for BaseForm {
         if let Some(form) = &self.form {
             write!(f, ", {form}")?;
         }
-        // What stands apart belongs to other base forms.
-        let definition = self.definition.iter().flat_map(|text| senses(text)).join("; ");
+        let mut definition = self.definition.iter().flat_map(|text| senses(text));
+        let definition = definition.join(BETWEEN_SENSES_OF_BASE);
         if definition.is_empty() { Ok(()) } else { write!(f, ": {definition}") }
     }
 }
@@ -89,24 +93,24 @@ impl StoredList<'_> {
 
     /// The words that a word is a form of, by its spelling.
     pub(in crate::store) fn bases(&self, spelling: &str) -> Result<Vec<BaseForm>, StoreError> {
-        let found = bases(&self.reading, self.schema, (self.set.list, &self.table()), spelling);
+        let list = (self.set.list, &*self.table(), self.alphabet);
+        let found = bases(&self.reading, self.schema, list, spelling);
         found.map_err(|error| StoreError::of(self.path(), error))
     }
 }
 
 /// The words that a word of a list is a form of, by its spelling. The list is given with the table of its
-/// words.
+/// words and their alphabet.
 pub(in crate::store) fn bases(
     connection: &Connection,
     schema: Schema<'_>,
-    (list, table): (i64, &str),
+    (list, table, alphabet): (i64, &str, &Alphabet),
     spelling: &str,
 ) -> Result<Vec<BaseForm>, rusqlite::Error> {
     let sql = format!(
-        "SELECT b.base, b.form, ifnull(
-             (SELECT o.definition FROM {table} AS o WHERE o.word = b.base),
+        "SELECT b.base, b.form,
              (SELECT d.definition FROM {} AS d
-              WHERE (d.list, d.language, d.word) = (b.list, b.language, b.base)))
+              WHERE (d.list, d.language, d.word) = (b.list, b.language, b.base))
          FROM {} AND b.word = ?2 ORDER BY b.base",
         schema.table("definitions"),
         of_list(schema, "?1")
@@ -116,7 +120,29 @@ pub(in crate::store) fn bases(
         let form = Some(row.get(1)?).filter(|form: &String| !form.is_empty());
         Ok(BaseForm { base: row.get(0)?, form, definition: row.get(2)? })
     })?;
-    bases.collect()
+    let mut bases = bases.collect::<Result<Vec<_>, _>>()?;
+    // What the list itself says comes first. It has a word as it is laid.
+    let sql = format!("SELECT definition FROM {table} WHERE word = ?1 AND definition IS NOT NULL");
+    let mut find = connection.prepare_cached(&sql)?;
+    for base in &mut bases {
+        for written in readings(&base.base, alphabet) {
+            if let Some(own) = find.query_row([written], |row| row.get(0)).optional()? {
+                base.definition = Some(own);
+                break;
+            }
+        }
+    }
+    Ok(bases)
+}
+
+/// The ways to lay a word, as a list has them.
+pub(in crate::store) fn readings(spelling: &str, alphabet: &Alphabet) -> Vec<String> {
+    if !alphabet.is_ambiguous() {
+        return vec![spelling.to_owned()];
+    }
+    let spelling = Spelling::read(spelling, alphabet);
+    let readings = spelling.iter().flat_map(|spelling| spelling.readings());
+    readings.map(|word| alphabet.text(word)).collect()
 }
 
 /// Whether base forms of words are stored for a list.

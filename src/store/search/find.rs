@@ -102,16 +102,7 @@ impl StoredList<'_> {
         if search.asks(|condition| matches!(condition, Condition::Type(_))) {
             writer.types = self.typed_words(ruleset)?;
         }
-        // A value that no part of the statement names can't be bound.
-        let is_defined = |condition: &Condition| matches!(condition, Condition::Defined(_));
-        let wants_definitions = !(search.count || search.bare) || search.asks(is_defined);
-        if wants_definitions && definitions::exist(&self.reading, self.schema, self.set.list)? {
-            let list = writer.bind(self.set.list);
-            writer.definition = definitions::column(self.schema, &list, self.alphabet);
-            writer.dictionary = Some(definitions::of_list(self.schema, &list));
-            let based = meaning::exist(&self.reading, self.schema, self.set.list)?;
-            writer.bases = based.then(|| meaning::of_list(self.schema, &list));
-        }
+        self.add_meanings(search, &mut writer)?;
         writer.push(&if search.count {
             "SELECT count(*) FROM ".to_owned()
         } else {
@@ -135,6 +126,27 @@ impl StoredList<'_> {
             writer.push(&format!("\nLIMIT {limit}"));
         }
         Ok(writer)
+    }
+
+    /// Adds where definitions and base forms are, as far as the statement names them: a value that no part of it
+    /// names can't be bound.
+    fn add_meanings(&self, search: &Search, writer: &mut Writer<'_>) -> Result<(), Fault> {
+        let is_defined = |condition: &Condition| matches!(condition, Condition::Defined(_));
+        let orders = |(_, order): &(bool, SearchOrder)| matches!(order, SearchOrder::Mentions(_));
+        let looks_in = search.asks(is_defined) || !search.count && search.order.iter().any(orders);
+        let has = (&*self.reading, self.schema, self.set.list);
+        let shows = !(search.count || search.bare);
+        let is_defined = (looks_in || shows) && definitions::exist(has.0, has.1, has.2)?;
+        let is_based = looks_in && meaning::exist(has.0, has.1, has.2)?;
+        if is_defined || is_based {
+            let list = writer.bind(self.set.list);
+            if is_defined {
+                writer.definition = definitions::column(self.schema, &list, self.alphabet);
+                writer.dictionary = Some(definitions::of_list(self.schema, &list));
+            }
+            writer.bases = is_based.then(|| meaning::of_list(self.schema, &list));
+        }
+        Ok(())
     }
 }
 

@@ -14,6 +14,7 @@ use super::mentioned::Mentioned;
 use super::regex::{WordRegex, compile_regex};
 use crate::lexicon::{Letters, Pattern, RowPattern};
 use crate::rules::{Combinations, Ruleset};
+use crate::store::ask::meaning::readings;
 use crate::store::file::values::{Failure, text_of, word_of};
 use crate::tile::{LetterCounts, LetterMask, LetterSet, Rack, Signature};
 use crate::wordplay::{WordKey, distance, shifted};
@@ -45,7 +46,8 @@ use crate::wordplay::{WordKey, distance, shifted};
 ///   case;
 /// * `distance(word, other)`: the fewest letters to change, insert, remove or swap with a neighbour between them;
 /// * `bit_count(number)`: the number of bits set;
-/// * `spelling(word)`: without the brackets around letters of several characters.
+/// * `spelling(word)`: without the brackets around letters of several characters;
+/// * `readings(word)`: all ways to lay it, an array in JSON.
 ///
 /// Each is NULL for NULL, and for text that is not a word of the alphabet. `patience` is the time that
 /// regular expressions may take in total.
@@ -86,6 +88,10 @@ pub(in crate::store) fn register(
         Some(ruleset.alphabet.text(&word[..word.len().checked_sub(1)?]).into())
     })?;
     add.of_word("spelling", |ruleset, word| Some(ruleset.alphabet.spelling(word).into()))?;
+    add.of_word("readings", |ruleset, word| {
+        let spelling = ruleset.alphabet.spelling(word);
+        serde_json::to_string(&readings(&spelling, &ruleset.alphabet)).ok().map(Value::from)
+    })?;
     add.add("bit_count", 1, |context, _| {
         let number = context.get::<Option<i64>>(0)?;
         Ok(number.map(|number| number.count_ones()))

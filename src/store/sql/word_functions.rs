@@ -94,6 +94,7 @@ fn words_of_signature(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     );
     let is_based = ask.uses(DEFINITION) && meaning::exist(connection, schema, set.list)?;
     let table = ask.list.table(&list_tables::words(set));
+    let list = (set.list, &*table, &ask.list.ruleset().alphabet);
     let with_bases = |mut row: Vec<SqlValue>| {
         if let (true, [SqlValue::Text(word), ..]) = (is_based, &*row) {
             let definition = match &row[DEFINITION] {
@@ -101,7 +102,7 @@ fn words_of_signature(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
                 _ => None,
             };
             let spelling = word.replace(['[', ']'], "");
-            let bases = meaning::bases(connection, schema, (set.list, &table), &spelling)?;
+            let bases = meaning::bases(connection, schema, list, &spelling)?;
             let text = Meaning { definition, bases }.text();
             row[DEFINITION] = text.map_or(SqlValue::Null, SqlValue::Text);
         }
