@@ -19,6 +19,8 @@ mod base_forms;
 mod batch;
 #[path = "cli/batch_lines.rs"]
 mod batch_lines;
+#[path = "cli/blocked.rs"]
+mod blocked;
 #[path = "cli/board.rs"]
 mod board;
 #[path = "cli/board_entry.rs"]

@@ -9,7 +9,9 @@ use rusqlite::types::Value;
 use wfq::lexicon::{Ask, Lexicon, Plan, Spelling, Without, WordMap};
 use wfq::moves::{Play, Scene, generate, top};
 use wfq::rules::Ruleset;
-use wfq::store::{CorrectionKind, ImportMode, ListInfo, ListVersion, Store};
+use wfq::store::{
+    CorrectionKind, ImportMode, ListInfo, ListVersion, RankKind, RankOrigin, RankedWord, Store,
+};
 use wfq::tile::{LetterCounts, Rack, Word};
 
 /// Words with their definitions.
@@ -301,4 +303,16 @@ fn a_list_dropped_in_the_meantime_is_not_corrected() {
     assert!(corrected.is_err(), "{corrected:?}");
     assert!(store.undo_corrections(&list, &database.ruleset, &[word]).is_err());
     assert_eq!(store.corrections("mine").expect("answers"), []);
+    let meanings = BTreeMap::from([("PAK".to_owned(), "bundel".to_owned())]);
+    assert!(store.define(&list, &meanings, &BTreeMap::new()).is_err());
+    let ranked = RankedWord::by_value(vec![("PAK".to_owned(), 1.0)], false);
+    assert!(
+        store.replace_ranks(&list, RankKind::Frequency, &ranked, &RankOrigin::Games(1)).is_err()
+    );
+    // Nothing waits for the next list of the name.
+    database.import(&Words::from([("PAK".to_owned(), None)]), ImportMode::Replace);
+    let (store, list) = (database.open(), database.list());
+    let stored = store.open_list(&list, &database.ruleset).expect("opens");
+    assert!(!stored.has_definitions().expect("answers"));
+    assert!(!stored.has_ranks(RankKind::Frequency).expect("answers"));
 }

@@ -44,7 +44,7 @@ pub(crate) use sql::word_functions::{DEFINITION, LEVEL, WORD_COLUMNS};
 #[cfg(feature = "api")]
 pub(crate) use wfq_table_function::room;
 pub use write::corrections::{Corrected, Correction, NewCorrection};
-pub use write::drop::{Dropped, FileSize, Shrunk};
+pub use write::drop::{Dropped, FileSize, ListPart, Shrunk};
 pub use write::fill::ImportStage;
 pub use write::import::{ImportMode, Imported, NewList, RulesChange};
 pub use write::levels::ListLevel;

@@ -195,6 +195,24 @@ pub enum SourceError {
         /// What stands there instead.
         found: String,
     },
+    /// The number of a word can't be meant.
+    #[error("{line}: the number of {word} is {found:?}: {what}")]
+    Number {
+        /// The line.
+        line: usize,
+        /// The word.
+        word: String,
+        /// The number.
+        found: String,
+        /// What is wrong with it.
+        what: &'static str,
+    },
+    /// No column of a list with numbers is named like one of them.
+    #[error(" no column count, frequency, zipf or rank: there are {}: name the column of the numbers so", several(.names.iter()))]
+    NumberColumn {
+        /// The names there are.
+        names: Vec<String>,
+    },
     /// A level is none.
     #[error("{0}")]
     Level(LevelError),

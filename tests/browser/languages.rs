@@ -2,7 +2,9 @@
 
 use serde_json::json;
 
+use super::games::{begin, enter};
 use super::host::Host;
+use super::levels::choose;
 use super::tab::{DESK, Page};
 
 /// A list, the number of its words, one of them, and tiles.
@@ -41,6 +43,44 @@ fn alone_each_language_has_its_words() {
         assert_eq!(answer["noted"], json!([]), "{list}");
         assert_eq!(page.words_in(list), count, "{list}");
     }
+}
+
+/// Letters of all languages, to fill a rack with.
+const MORE: &str = "EAIRNTS";
+
+#[test]
+#[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
+fn alone_a_game_is_played_in_each_language() {
+    let host = Host::start();
+    let page = Page::new_to(&host.address, DESK, "en");
+    for (number, (list, _, _, rack)) in LISTS.into_iter().enumerate() {
+        page.click("#tab-settings");
+        choose(&page, "Word list", list);
+        // The games are there before anything is clicked: the rest stands below them.
+        page.click("#tab-games");
+        page.wait(&format!(
+            "document.querySelectorAll('#games td.names button').length === {number}"
+        ));
+        begin(&page, list);
+        page.wait("document.querySelectorAll('#board .tile').length === 0");
+        let rack = format!("rack {rack}{}", &MORE[..7 - rack.chars().count()]);
+        let mut moves = page.after_new_list(|| enter(&page, &rack));
+        let mut laid = 0;
+        for _ in 0..2 {
+            // `KØREN, 2 ways` and the like.
+            let best = moves.swap_remove(0);
+            let word = best[2].split(',').next().unwrap_or_default();
+            enter(&page, &format!("{} {word}", best[1]));
+            enter(&page, &format!("tiles {}", &MORE[..7 - page.rack().chars().count()]));
+            let tiles = page.count("#board .tile");
+            assert!(tiles > laid, "{list}: {best:?}\n{}", page.board());
+            laid = tiles;
+            moves = page.after_new_list(|| enter(&page, "pass"));
+        }
+    }
+    page.reload();
+    let games = page.games();
+    assert_eq!(games.as_array().map(Vec::len), Some(LISTS.len()), "{games}");
 }
 
 #[test]

@@ -125,7 +125,7 @@ fn words_are_checked() {
     home.pipe("import nl -", "PAK\nNOOT\n").found();
     assert_eq!(
         home.wfq("check noot PAK --format tsv").found(),
-        "word\tvalid\twith_level\nNOOT\ttrue\t\nPAK\ttrue\t\n"
+        "word\tvalid\twith_level\tblocked\nNOOT\ttrue\t\t\nPAK\ttrue\t\t\n"
     );
     let answer = home.pipe("check - --json", "pak\n toon\nP4K");
     assert_eq!((answer.code, answer.err.as_str()), (Some(1), ""), "{answer:?}");

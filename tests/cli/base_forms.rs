@@ -53,7 +53,7 @@ fn forms_mean_what_their_base_forms_mean() {
     let base = json!({ "base": "KATTE", "form": "present", "definition": null });
     assert_eq!(defined[1]["bases"][1], base);
     let csv = home.wfq("define KATTEN --csv").found();
-    assert!(csv.ends_with("KATTEN,et tau,true,,,\"katt, singular definite: et dyr\"\n"), "{csv}");
+    assert!(csv.ends_with("KATTEN,et tau,true,,,\"katt, singular definite: et dyr\",\n"), "{csv}");
 }
 
 #[test]
@@ -87,6 +87,29 @@ fn all_that_shows_definitions_shows_those_of_base_forms() {
     assert_eq!(words("search KATTE? --definition dyr --json"), ["KATTEN", "KATTER"]);
     assert_eq!(home.wfq("search --definition dyr --count").found(), "5\n");
     assert_eq!(words("search --not-definition dyr --json"), ["HUNDER", "HUS", "KATTENS"]);
+}
+
+#[test]
+fn a_dictionary_replaces_all_that_earlier_ones_said_of_a_word() {
+    let home = home();
+    let read = |text: &str| home.pipe("import nb --definitions -", text).found();
+    read(FORMS);
+    // KATTENE loses its base form, and the other words nothing.
+    read("kattene\tflere dyr\n");
+    assert_eq!(
+        home.wfq("define kattene katter").found(),
+        "KATTENE: flere dyr\nKATTER: katt, plural: et dyr\n  katte, present\n"
+    );
+    read("word,base,form\nkattene,katt,flertall\n");
+    assert_eq!(home.wfq("define kattene").found(), "KATTENE: katt, flertall: et dyr\n");
+    // Of files that are read together, one may define a word and another say what it is a form of.
+    home.write("texts.tsv", "kattene\tflere dyr\n");
+    home.write("forms.csv", "word,base,form\nkattene,katt,flertall\n");
+    home.wfq("import nb --definitions texts.tsv forms.csv").found();
+    assert_eq!(
+        home.wfq("define kattene").found(),
+        "KATTENE: flere dyr\n  katt, flertall: et dyr\n"
+    );
 }
 
 #[test]
@@ -158,7 +181,7 @@ fn base_forms_are_found_however_they_are_laid() {
     home.wfq("import es forms.tsv --definitions").found();
     let said = "CHALLO: challar, presente: hablar mucho\nCARROS: carro, plural: coche\n";
     assert_eq!(home.wfq("define challo carros").found(), said);
-    assert!(home.wfq("word challo").found().contains("challar, presente: hablar mucho"));
+    assert!(home.wfq("word challo").out.contains("challar, presente: hablar mucho"));
     let words = |line: &str| {
         let rows = home.wfq(line).json();
         let rows = rows.as_array().expect("rows").iter();

@@ -89,7 +89,8 @@ fn frequencies_outlive_an_import_and_go_with_the_list() {
     assert_eq!(rows.out, "count(*)\n0\n");
     assert_eq!(home.wfq("drop nl --yes").code, Some(0));
     home.import("nl", "AAP ZON");
-    assert_eq!(home.run(&["sql", "SELECT count(*) FROM word_ranks", "--csv"]).out, "count(*)\n0\n");
+    let left = "SELECT count(*) FROM word_ranks WHERE kind = 'frequency'";
+    assert_eq!(home.run(&["sql", left, "--csv"]).out, "count(*)\n0\n");
 }
 
 #[test]
@@ -106,7 +107,12 @@ fn ranks_and_scales_are_read_as_they_are_called() {
     assert_eq!(order("1\tnoot\t100\n2\tmies\t50\n"), "NM");
     let said = home.pipe("import nl --frequencies - --json", "aap 3\nweide 2\n").json();
     let files = json!([{"file": "standard input", "read_as": "words and numbers, words in column 1, counts in column 2", "entries": 2}]);
-    assert_eq!(said, json!({"list": "nl", "ranked": 1, "words": 3, "files": files}));
+    assert_eq!(said, json!({"list": "nl", "ranked": 1, "words": 3, "replaced": 2, "files": files}));
+    let said = home.pipe("import nl --frequencies -", "aap 1.200.300\nnoot 1.200\n").found();
+    let line = "nl: ranks by frequency of 2 of its 3 words, in place of the 1 rank before\n";
+    assert!(said.starts_with(line), "{said}");
+    let sql = "SELECT word, value FROM frequencies ORDER BY rank";
+    assert_eq!(home.sql(sql), ["AAP\t1200300", "NOOT\t1200"]);
 }
 
 #[test]
@@ -116,16 +122,32 @@ fn what_is_no_file_of_frequencies_changes_nothing() {
         home.pipe("import nl --frequencies -", text).error(said);
         assert_eq!(found(&home, "search --frequency 1..").len(), 4);
     };
-    error("", &["standard input: empty"]);
+    error("", &["standard input: no frequencies: give a file with a word and a number a line"]);
+    error(
+        "rank,word\n0,aap\n",
+        &["standard input:2: the number of aap is \"0\": ranks begin at 1"],
+    );
+    error(
+        "word,count\naap,-1\n",
+        &["standard input:2: the number of aap is \"-1\": no word is used"],
+    );
+    error("word,count\naap,NaN\n", &["standard input:2: the number of aap is \"NaN\""]);
+    error(
+        "aap 1.234\nnoot 900\n",
+        &["standard input:1: the number of aap is \"1.234\": that may be thousands"],
+    );
+    error("aap;3\nnoot;2\nmies 1\n", &["standard input:3: the number of mies 1 is \"\""]);
     error("aap\nnoot\n", &["standard input:1: the number of aap is \"\": give how often"]);
     error("word,count\naap,3\nnoot,many\n", &["standard input:3: the number of noot is \"many\""]);
     error(
         "word,form,uses\naap,x,3\n",
-        &["no column count, frequency, zipf or rank: there are word"],
+        &[
+            "no column count, frequency, zipf or rank: there are word, form, uses: name the column of the numbers so",
+        ],
     );
     error("weide 3\n", &["none of its words is in the list nl"]);
     error("aap\0 3\n", &["a zero byte"]);
-    error("[\"aap\"]", &["JSON"]);
+    error("[\"aap\"]", &["standard input: no frequencies: give a file"]);
     let refused = |arguments: &str, said: &str| home.wfq(arguments).error(&[said]);
     refused("import nl --frequencies", "--frequencies goes with a file");
     refused("import nl --frequencies nl.csv nl.csv", "--frequencies reads one file");

@@ -17,6 +17,36 @@ fn levels_are_no_part_of_definitions() {
 }
 
 #[test]
+fn a_header_without_words_is_no_dictionary() {
+    let home = Home::with_list("nl", "AAP BASE LEMMA");
+    home.pipe("import nl --definitions -", "aap\teen dier\n").found();
+    for (text, names) in [
+        ("base\tform\naap\tmeervoud\n", "base, form"),
+        ("lemma,form\naap,meervoud\n", "lemma, form"),
+        ("definition\tterm\neen beest\taap\n", "definition, term"),
+        ("term\tdefinition\naap\teen beest\n", "term, definition"),
+        ("# made today\n\nterm\tbase\tform\naap\tape\tx\n", "term, base, form"),
+        ("definition;level\naap;5\n", "definition, level"),
+    ] {
+        let said = format!(
+            "standard input: no column word: there are {names}: give one of them with --column"
+        );
+        home.pipe("import nl --definitions -", text).error(&[&said]);
+        assert_eq!(home.wfq("define aap").found(), "AAP: een dier\n", "{text}");
+    }
+    // A name of a column of words that is not known is found by what stands below it.
+    home.pipe("import nl --definitions -", "term;definition\naap;een beest\n").found();
+    assert_eq!(home.wfq("define aap").found(), "AAP: een beest\n");
+    let text = "term\tdefinition\naap\teen aap\n";
+    home.pipe("import nl --definitions - --column term", text).found();
+    assert_eq!(home.wfq("define aap").found(), "AAP: een aap\n");
+    // What is not read is said.
+    let text = "word,pos,form,definition,level\naap,noun,x,een dier,2\n";
+    let said = home.pipe("import nl --definitions -", text).found();
+    assert!(said.ends_with("(definition), columns not used: pos, form, level: 1 word\n"), "{said}");
+}
+
+#[test]
 fn nothing_is_written_before_the_files_are_read() {
     let home = Home::new();
     home.write("empty.tsv", "");

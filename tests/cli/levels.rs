@@ -46,7 +46,9 @@ fn separated_values_have_the_levels_of_the_words_beside() {
     let words = home.wfq("word STEP --level 30 --csv").found();
     let lines: Vec<_> = words.lines().collect();
     assert!(
-        lines[0].ends_with(",did_you_mean,level,levels,minus_one,with_level,transpositions,inside"),
+        lines[0].ends_with(
+            ",did_you_mean,level,levels,minus_one,with_level,transpositions,inside,blocked"
+        ),
         "{words}"
     );
     assert!(lines[1].contains(",,SPET:30 ST:30,"), "{words}");
@@ -287,7 +289,7 @@ fn sql_and_lists_know_the_levels() {
             .found()
             .lines()
             .nth(1)
-            .is_some_and(|line| line.ends_with(",20,1 20 30,,false"))
+            .is_some_and(|line| line.ends_with(",20,1 20 30,,,,false"))
     );
     assert_eq!(home.wfq("export nl --level 1").found().lines().count(), 3);
     home.wfq("export nl --level 1 --without-corrections").error(&["--without-corrections"]);

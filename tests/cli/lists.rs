@@ -39,7 +39,7 @@ fn lists_are_listed_with_all_there_is_to_know() {
     let bytes: u64 = rows.iter().filter_map(|row| row["bytes"].as_u64()).sum();
     assert!(bytes > 0 && bytes < size, "{bytes} of {size}");
     let table = home.wfq("lists").found();
-    assert_eq!(table.lines().count(), 7, "{table}");
+    assert_eq!(table.lines().count(), 6, "{table}");
     let last = table.lines().last().expect("a line");
     assert!(last.contains("words.db: ") && last.contains(" MB"), "{table}");
     let csv = home.wfq("lists --format csv").found();
@@ -116,6 +116,36 @@ fn lists_are_dropped_all_or_none_and_only_if_confirmed() {
     // A language without a list is an error, although other commands would import it.
     home.wfq("drop nl --yes").error(&["no word list \"nl\""]);
     assert_eq!(names(&home), before);
+}
+
+#[test]
+fn what_was_read_for_a_list_is_dropped_alone() {
+    let home = Home::with_list("nl", "AAP NOOT");
+    home.write("own.tsv", "aap\teen dier\nnoot\teen vrucht\n");
+    home.wfq("import nl own.tsv --name own --yes").found();
+    let read = || {
+        home.pipe("import nl --definitions -", "aap\teen dier\nmies\teen naam\n").found();
+        home.pipe("import nl --frequencies -", "aap 3\nnoot 2\n").found();
+    };
+    read();
+    home.wfq("drop nl --definitions").error(&["terminal", "--yes"]);
+    home.wfq("drop nl --definitions --corrections --yes").error(&["--corrections"]);
+    home.wfq("drop nosuch --definitions --yes").error(&["no word list \"nosuch\""]);
+    let said = home.wfq("drop nl --definitions --yes").found();
+    assert_eq!(said, "definitions of 2 words dropped; the words stay\n");
+    assert_eq!(home.wfq("define aap").out, "AAP: no definition found\n");
+    assert_eq!(home.wfq("search --frequency 1.. --count").out, "2\n");
+    let none = home.wfq("drop nl --definitions --playability --yes");
+    let said = "no definitions to drop\nno playability to drop\n";
+    assert_eq!((none.code, &*none.out), (Some(1), said));
+    read();
+    let both = home.wfq("drop nl own --definitions --frequencies --yes --json").json();
+    let counts = ["definitions", "frequencies", "playability"].map(|part| both[part].as_u64());
+    assert_eq!((counts, &both["dropped"]), ([Some(2), Some(2), None], &serde_json::json!([])));
+    assert_eq!(home.wfq("search --frequency 1.. --count").out, "0\n");
+    // The words of the lists stay, and what a list says itself.
+    assert_eq!(home.wfq("check AAP NOOT").code, Some(0));
+    assert_eq!(home.wfq("define noot -l own").found(), "NOOT: een vrucht\n");
 }
 
 #[test]

@@ -87,9 +87,13 @@ fn playability_comes_with_the_list() {
     let said = home.wfq("train nl --playability --shipped").found();
     assert!(said.starts_with("nl: playability of 30,001 words from wfq itself, "), "{said}");
     assert_eq!(home.sql(BROUGHT), shipped);
-    // A list of the player's own has its words alone, ranked among themselves.
+    // Another list has nothing of these games.
     let home = Home::with_list("nl", "QAT XI AAPQ");
-    assert_eq!(home.sql("SELECT word, rank FROM playabilities ORDER BY rank"), ["QAT\t1", "XI\t2"]);
+    assert!(home.sql(BROUGHT).is_empty());
+    let none = home.wfq("search --sort playability");
+    assert!(none.err.contains("note: nl has no playability: "), "{none:?}");
+    assert!(home.sql(BROUGHT).is_empty());
+    home.wfq("train nl --playability --shipped").error(&["its words are others"]);
 }
 
 #[test]

@@ -41,9 +41,17 @@ fn entries_of_wiktionary_are_read_with_base_forms() {
         // The word of another language.
         assert_eq!(home.wfq("define hund").code, Some(1));
     }
-    let home = Home::with_list("nb", "KATT KATTENE KATTER");
-    home.pipe("import nb --definitions -", ENTRIES).found();
-    assert_eq!(home.wfq("define katt kattene katter").found(), SAID);
+    for (_, bytes) in files {
+        let home = Home::with_list("nb", "KATT KATTENE KATTER");
+        home.pipe("import nb --definitions -", bytes).found();
+        assert_eq!(home.wfq("define katt kattene katter").found(), SAID);
+    }
+    // Other packed texts are read as before.
+    let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
+    packed.write_all(b"katt\tet dyr\n").expect("packs");
+    let home = Home::with_list("nb", "KATT");
+    let said = home.pipe("import nb --definitions -", packed.finish().expect("packs")).found();
+    assert!(said.ends_with("its definition after a tab, gzip: 1 word\n"), "{said}");
 }
 
 #[test]

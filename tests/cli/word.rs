@@ -57,17 +57,17 @@ fn json_has_everything_that_the_list_knows() {
 fn separated_values_have_a_row_a_word() {
     let home = Home::new();
     home.pipe("import nl -", "STEP\tvoetstap,\ttrede\nPEST\nSTEPS\nSTOP\n").found();
-    let header = "word,valid,points,length,signature,alphagram,anagrams,front_hooks,back_hooks,plus_one,changed,definition,probability_rank,before,after,did_you_mean,minus_one,with_level,transpositions,inside\n";
-    let first = "STEP,true,9,4,2773331,EPST,PEST,,S,STEPS,STOP,\"voetstap,\ttrede\",1,,,,,,,\n";
-    let second = "STIP,false,10,4,5798783,IPST,,,,,STEP STOP,,,STEPS,STOP,STEP STOP STEPS,,,,\n";
+    let header = "word,valid,points,length,signature,alphagram,anagrams,front_hooks,back_hooks,plus_one,changed,definition,probability_rank,before,after,did_you_mean,minus_one,with_level,transpositions,inside,blocked\n";
+    let first = "STEP,true,9,4,2773331,EPST,PEST,,S,STEPS,STOP,\"voetstap,\ttrede\",1,,,,,,,,\n";
+    let second = "STIP,false,10,4,5798783,IPST,,,,,STEP STOP,,,STEPS,STOP,STEP STOP STEPS,,,,,\n";
     let answer = home.wfq("word STEP STIP --format csv");
     assert_eq!(answer.code, Some(1));
     assert_eq!(answer.out, [header, first, second].concat());
     let answer = home.wfq("word STEP --format tsv").found();
-    assert_eq!(answer.lines().nth(1).map(|line| line.split('\t').count()), Some(20));
+    assert_eq!(answer.lines().nth(1).map(|line| line.split('\t').count()), Some(21));
     assert!(answer.contains("\tvoetstap, trede\t1\t"), "{answer}");
     let shorter = home.wfq("word STEPS --csv").found();
-    assert!(shorter.ends_with(",PEST STEP,,,STEP\n"), "{shorter}");
+    assert!(shorter.ends_with(",PEST STEP,,,STEP,\n"), "{shorter}");
 }
 
 #[test]

@@ -210,7 +210,7 @@ fn the_fields_given_are_those_documented() {
         assert_eq!(is_object, section.is_object, "{name}: one object, or an array?");
     }
     pages::stored(PAGE, &with_tables(&tables));
-    // What the schemas name is on the page; of levels, phrases and ranks it speaks once, for all.
+    // What the schemas name is on the page; of levels, phrases, ranks and blocked words it speaks once, for all.
     let of_levels = ["level", "levels", "with_level", "marked", "more", "a_level", "b_level"];
     let of_phrases = ["phrase", "phrases"];
     let of_ranks = ["frequency", "playability"];
@@ -227,6 +227,7 @@ fn the_fields_given_are_those_documented() {
                 || of_levels.contains(&last)
                 || of_phrases.contains(&last)
                 || of_ranks.contains(&last)
+                || field.split('.').any(|part| part == "blocked")
                 || of_rows[&rows[&title]].contains(field)
                 || of_move.is_some_and(|field| of_moves.contains(field))
         };

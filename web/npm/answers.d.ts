@@ -240,6 +240,14 @@ export type AskedWhy = {
 	"without"?: Array<string>;
 };
 
+/** That a player has taken a word out of the list. As a text: `blocked on 2026-01-31 in the game anna`. */
+export type Blocked = {
+	/** When, in UTC: `2026-01-31T12:00:00Z`. */
+	"added": string;
+	/** The game that the word was met in, by its name or file; `null` if it was blocked by hand. */
+	"game": (string | null);
+};
+
 /** The words that one letter makes, added or taken away. */
 export type ByLetter = {
 	/** The letter. */
@@ -571,10 +579,16 @@ export type DropSummary = {
 	"bytes_before": number;
 	/** The number of corrections that were dropped. */
 	"corrections": number;
+	/** The number of words whose meanings from dictionaries were dropped alone; `null` if they were not. */
+	"definitions": (number | null);
 	/** The names of the lists. */
 	"dropped": Array<string>;
+	/** The number of words whose ranks by frequency were dropped alone; `null` if they were not. */
+	"frequencies": (number | null);
 	/** The list in use now, if any list is left. */
 	"in_use": (string | null);
+	/** The number of words whose ranks by playability were dropped alone; `null` if they were not. */
+	"playability": (number | null);
 	/** The number of their words. */
 	"words": number;
 };
@@ -1772,6 +1786,8 @@ export type WordReport = {
 	"back_hooks": Array<string>;
 	/** The last word before it in the order of the alphabet. */
 	"before": (string | null);
+	/** That it was blocked, if that is why it is not in the list. */
+	"blocked"?: (Blocked | null);
 	/** The words that differ from it in one letter. */
 	"changed": Array<string>;
 	/** Its definition, if the list or a dictionary imported for it has one, and those of the words that it is a form of. */

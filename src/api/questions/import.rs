@@ -176,6 +176,7 @@ impl AskedImport {
             column: given(&self.column),
             joined: self.joined,
             phrases: self.phrases,
+            dictionary: false,
         };
         let name = file_name(given(&self.file).unwrap_or_default());
         let name = if name.is_empty() { "the file".to_owned() } else { name };

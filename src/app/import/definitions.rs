@@ -7,9 +7,11 @@ use std::io::{BufReader, Read};
 use super::texts::{LONGEST, in_one_line};
 use super::wiktextract::{self, Found, WikiEntries};
 use super::wordnet::{self, WordNet};
-use super::{BETWEEN_SENSES, FileBytes, FileRead, FileToRead, ImportError, Sources, dictd};
+use super::{
+    BETWEEN_SENSES, FileBytes, FileRead, FileToRead, ImportError, SourceNote, Sources, dictd,
+};
 use crate::rules::Ruleset;
-use crate::words_in::{Cleaner, FormOf, definition_of, packed_meanings};
+use crate::words_in::{Cleaner, FormOf, Reading, definition_of, packed_meanings, several};
 
 /// The definitions in a dictionary.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,7 +111,7 @@ impl Dictionary {
         let (FileBytes::Opened(stream) | FileBytes::Sent(stream)) = bytes else {
             return Self::of_list(FileToRead { path, name: shown, reading, bytes }, ruleset);
         };
-        let mut stream = BufReader::new(stream);
+        let mut stream = BufReader::new(wiktextract::unpacked(stream));
         let begin = match wiktextract::read(&mut stream, shown, ruleset)? {
             Found::Entries(found) => return Ok(of_wiki(found, name)),
             Found::Other(begin) => begin,
@@ -125,11 +127,19 @@ impl Dictionary {
     /// Reads a word list with definitions or base forms.
     fn of_list(file: FileToRead<'_>, ruleset: &Ruleset) -> Result<Self, ImportError> {
         let name = file.name.to_owned();
-        let mut sources = Sources::default();
-        sources.add(file, ruleset, |_| ()).map_err(|error| match error {
-            ImportError::Empty(name) => ImportError::NoDefinition(name),
-            error => error,
-        })?;
+        let (mut sources, mut unused) = (Sources::default(), Vec::new());
+        let reading = Reading { dictionary: true, ..file.reading };
+        let note = |note| {
+            if let SourceNote::Header { header, .. } = note {
+                unused.extend(header.unused);
+            }
+        };
+        sources.add(FileToRead { reading, ..file }, ruleset, note).map_err(
+            |error| match error {
+                ImportError::Empty(name) => ImportError::NoDefinition(name),
+                error => error,
+            },
+        )?;
         let entries = sources.text.lines().filter_map(|line| {
             let (word, _) = line.split_once('\t')?;
             Some((word.to_owned(), definition_of(line)?.to_owned()))
@@ -139,6 +149,9 @@ impl Dictionary {
         let mut read_as = sources.read.pop().map(|file| file.read_as).unwrap_or_default();
         if !bases.is_empty() {
             read_as.push_str(", with base forms");
+        }
+        if !unused.is_empty() {
+            read_as.push_str(&format!(", columns not used: {}", several(unused.iter())));
         }
         Ok(Self { name, read_as, entries, bases, wordnet: None })
     }

@@ -182,6 +182,9 @@ pub enum ImportError {
         "{0}: no definitions: give a list with definitions or base forms, WordNet's folder, a dictd dictionary, or Wiktextract's JSON lines"
     )]
     NoDefinition(String),
+    /// A file of frequencies has no row.
+    #[error("{0}: no frequencies: give a file with a word and a number a line")]
+    NoFrequencies(String),
     /// A file says of no word of a list how usual it is.
     #[error("{file}: none of its words is in the list {list}: is it of this language?")]
     NoneInList {

@@ -9,7 +9,7 @@ use super::{FileBytes, FileRead, FileToRead, ImportError};
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, ListVersion, RankKind, RankOrigin, RankedWord, Store, StoreError};
 use crate::words_in::{
-    Cleaner, NumberKind, NumberedWords, SourceError, SourceText, has_apostrophe,
+    Cleaner, Foreign, NumberKind, NumberedWords, SourceError, SourceText, has_apostrophe,
 };
 
 /// A file with a number for each word, before it is asked for those of a list.
@@ -57,12 +57,12 @@ impl Known {
 }
 
 impl Frequencies {
-    /// Replaces how usual the words of the list are.
+    /// Replaces how usual the words of the list are. Returns how many of them were ranked before.
     ///
     /// # Errors
     ///
     /// [`StoreError`] if the database can't be written.
-    pub fn replace(&self, store: &mut Store, list: &ListInfo) -> Result<(), StoreError> {
+    pub fn replace(&self, store: &mut Store, list: &ListInfo) -> Result<usize, StoreError> {
         let origin = RankOrigin::File(self.file.file.clone());
         store.replace_ranks(list, RankKind::Frequency, &self.ranked, &origin)
     }
@@ -83,9 +83,13 @@ impl FrequencyFile {
             }
             FileBytes::OnDisk => SourceText::read(open(path, name)?, reading.encoding),
         };
-        let text = text.map_err(unread)?.text;
+        let text = match text {
+            // How a word list is made of it does not help.
+            Err(SourceError::Foreign(Foreign::Json | Foreign::Hunspell)) => String::new(),
+            text => text.map_err(unread)?.text,
+        };
         if text.trim().is_empty() {
-            return Err(ImportError::Empty(name.to_owned()));
+            return Err(ImportError::NoFrequencies(name.to_owned()));
         }
         let numbered = NumberedWords::of(text, reading.column).map_err(unread)?;
         Ok(Self { path: path.to_owned(), name: name.to_owned(), numbered })

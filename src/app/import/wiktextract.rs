@@ -1,9 +1,9 @@
 //! Entries of Wiktionary as Wiktextract writes them: an object in JSON a line.
 
 use std::borrow::Cow;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Cursor, Read};
 
-use flate2::bufread::MultiGzDecoder;
+use flate2::bufread::{GzDecoder, MultiGzDecoder};
 use itertools::Itertools;
 use serde::Deserialize;
 
@@ -17,6 +17,10 @@ pub(super) const READ_AS: &str = "entries of Wiktionary (Wiktextract)";
 
 /// The longest line, in bytes: an entry has translations and sounds too.
 const MAX_ENTRY: u64 = 16 << 20;
+
+/// How gzip begins, and how much of a stream is looked at for it.
+const GZIP: [u8; 2] = [0x1f, 0x8b];
+const PEEKED: u64 = 64 << 10;
 
 /// How many senses of an entry are kept.
 const SENSES: usize = 3;
@@ -77,7 +81,7 @@ pub(super) fn on_disk(
         return Ok(None);
     }
     let mut bytes = BufReader::new(open(file.path, file.name)?);
-    let is_packed = bytes.fill_buf().is_ok_and(|bytes| bytes.starts_with(&[0x1f, 0x8b]));
+    let is_packed = bytes.fill_buf().is_ok_and(|bytes| bytes.starts_with(&GZIP));
     let found = match is_packed {
         true => read(&mut BufReader::new(MultiGzDecoder::new(bytes)), file.name, ruleset),
         false => read(&mut bytes, file.name, ruleset),
@@ -86,6 +90,20 @@ pub(super) fn on_disk(
         Found::Entries(entries) => Ok(Some(entries)),
         Found::Other(_) => Ok(None),
     }
+}
+
+/// A stream without the gzip around it, if an object in JSON is in that. Others may be packed in other ways:
+/// whoever reads them unpacks them.
+pub(super) fn unpacked<'s>(stream: &'s mut dyn Read) -> Box<dyn Read + 's> {
+    let mut begin = Vec::new();
+    // What can't be read is reported by who reads on.
+    let _ = (&mut *stream).take(PEEKED).read_to_end(&mut begin);
+    let mut first = [0];
+    let is_packed = begin.starts_with(&GZIP)
+        && GzDecoder::new(begin.as_slice()).read_exact(&mut first).is_ok()
+        && first == *b"{";
+    let whole = BufReader::new(Cursor::new(begin).chain(stream));
+    if is_packed { Box::new(MultiGzDecoder::new(whole)) } else { Box::new(whole) }
 }
 
 /// Reads a stream if it is of Wiktextract.

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::ListsError;
 use super::language::no_such_list;
-use crate::store::{ListInfo, Shrunk, Store, StoreError};
+use crate::store::{ListInfo, ListPart, Shrunk, Store, StoreError};
 
 /// What is to be dropped.
 #[derive(Clone, Debug)]
@@ -14,6 +14,8 @@ pub struct DropQuestion {
     names: Vec<String>,
     /// Whether their corrections are dropped, too.
     corrections: bool,
+    /// What alone is dropped of them; if nothing is named, the lists.
+    parts: Vec<ListPart>,
     /// The lists of the names, each once. A name may have nothing but corrections.
     pub lists: Vec<ListInfo>,
 }
@@ -33,12 +35,27 @@ pub struct DropSummary {
     pub bytes_before: u64,
     /// The size of the file now, in bytes.
     pub bytes: u64,
+    /// The number of words whose meanings from dictionaries were dropped alone; `null` if they were not.
+    pub definitions: Option<usize>,
+    /// The number of words whose ranks by frequency were dropped alone; `null` if they were not.
+    pub frequencies: Option<usize>,
+    /// The number of words whose ranks by playability were dropped alone; `null` if they were not.
+    pub playability: Option<usize>,
     /// The list that was taken into use because the one in use was dropped.
     #[serde(skip)]
     pub replacement: Option<String>,
     /// Whether the file gave its free space back. If it failed, the lists are dropped anyway.
     #[serde(skip)]
     pub shrunk: Result<Shrunk, StoreError>,
+}
+
+impl DropSummary {
+    /// What was dropped of lists that stay, each part with how many words had it.
+    pub fn parts(&self) -> impl Iterator<Item = (&'static str, usize)> {
+        let counts = [self.definitions, self.frequencies, self.playability];
+        let parts = ListPart::ALL.into_iter().zip(counts);
+        parts.filter_map(|(part, count)| Some((part.name(), count?)))
+    }
 }
 
 impl DropQuestion {
@@ -63,7 +80,20 @@ impl DropQuestion {
                 None => return Err(no_such_list(store, name)),
             }
         }
-        Ok(Self { names, corrections, lists })
+        Ok(Self { names, corrections, parts: Vec::new(), lists })
+    }
+
+    /// Drops of the lists only the parts that are wanted, if any is: each of [`ListPart::ALL`] in its order.
+    #[must_use]
+    pub fn only(self, wanted: [bool; ListPart::ALL.len()]) -> Self {
+        let parts = ListPart::ALL.into_iter().zip(wanted);
+        let parts = parts.filter_map(|(part, is_wanted)| is_wanted.then_some(part)).collect();
+        Self { parts, ..self }
+    }
+
+    /// What alone is to be dropped; nothing if it is the lists.
+    pub fn parts(&self) -> impl ExactSizeIterator<Item = &'static str> {
+        self.parts.iter().map(|part| part.name())
     }
 
     /// Drops them, and gives their space back.
@@ -73,6 +103,25 @@ impl DropQuestion {
     /// If the database can't be written. Nothing is dropped then.
     pub fn drop_from(self, store: &mut Store) -> Result<DropSummary, StoreError> {
         let before = store.file_size()?;
+        if !self.parts.is_empty() {
+            let parts = store.drop_parts(&self.lists, &self.parts)?;
+            let count = |wanted| parts.iter().find(|(part, _)| *part == wanted).map(|part| part.1);
+            let [definitions, frequencies, playability] = ListPart::ALL.map(count);
+            let shrunk = store.shrink();
+            return Ok(DropSummary {
+                dropped: Vec::new(),
+                words: 0,
+                corrections: 0,
+                in_use: store.default_list()?.map(|list| list.name),
+                bytes_before: before.bytes,
+                bytes: store.file_size()?.bytes,
+                definitions,
+                frequencies,
+                playability,
+                replacement: None,
+                shrunk,
+            });
+        }
         let names: Vec<_> = self.names.iter().map(String::as_str).collect();
         let dropped = store.drop_lists(&names, self.corrections)?;
         let shrunk = store.shrink();
@@ -84,6 +133,9 @@ impl DropQuestion {
             in_use: store.default_list()?.map(|list| list.name),
             bytes_before: before.bytes,
             bytes: after.bytes,
+            definitions: None,
+            frequencies: None,
+            playability: None,
             replacement: dropped.in_use.map(|list| list.name),
             shrunk,
         })

@@ -3,6 +3,9 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::Blocked;
+#[cfg(feature = "store")]
+use super::blocked::blocked;
 use crate::lexicon::Lexicon;
 use crate::rules::Ruleset;
 #[cfg(feature = "store")]
@@ -22,6 +25,9 @@ pub struct CheckedWord {
     /// The level that a wider question has it with, if it is not in the list at the level asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub with_level: Option<u8>,
+    /// That it was blocked, if that is why it is not in the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blocked: Option<Blocked>,
 }
 
 /// Looks words up, all at once. A word with a character that is on no tile is not in the list.
@@ -44,13 +50,13 @@ pub fn check_words<L: Lexicon>(
     let checked = read.map(|((typed, read), valid)| {
         let word = read.as_ref().map_or_else(|| typed.clone(), |word| alphabet.text(word));
         let level = read.as_ref().and_then(|word| beyond.level(word));
-        CheckedWord { word, valid, level, with_level: None }
+        CheckedWord { word, valid, level, with_level: None, blocked: None }
     });
     Ok(checked.collect())
 }
 
 /// Looks words up in a list of a database, as [`check_words`], and those that it does not have at its
-/// other levels.
+/// other levels and among those that were blocked.
 ///
 /// # Errors
 ///
@@ -63,8 +69,9 @@ pub fn check_stored_words(
 ) -> Result<Vec<CheckedWord>, StoreError> {
     let mut checked = check_words(words, list, ruleset)?;
     for word in checked.iter_mut().filter(|word| !word.valid) {
-        let letters = ruleset.alphabet.word(&word.word).ok();
-        word.with_level = letters.map(|letters| list.level_of(&letters)).transpose()?.flatten();
+        let Ok(letters) = ruleset.alphabet.word(&word.word) else { continue };
+        word.with_level = list.level_of(&letters)?;
+        word.blocked = blocked(&letters, list)?;
     }
     Ok(checked)
 }

@@ -3,6 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::Blocked;
+use super::blocked::blocked;
 use super::word::meant;
 use crate::lexicon::{Lexicon, Near};
 use crate::rules::Ruleset;
@@ -28,6 +30,9 @@ pub struct DefinedWord {
     /// The level that a wider question has it with, if it is not in the list at the level asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub with_level: Option<u8>,
+    /// That it was blocked, if that is why it is not in the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blocked: Option<Blocked>,
     /// If it is not in the list and no dictionary has it: words that may have been meant, best first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub did_you_mean: Vec<String>,
@@ -67,10 +72,12 @@ fn define_word(
         level: list.beyond_among(&mut std::iter::once(*word)).level(word),
         valid: list.contains_each(&[&**word])?.contains(&true),
         with_level: None,
+        blocked: None,
         did_you_mean: Vec::new(),
     };
     if !defined.valid {
         defined.with_level = list.level_of(word)?;
+        defined.blocked = blocked(word, list)?;
         if defined.definition.is_none() && defined.bases.is_empty() {
             let meant = meant(&Near::of(list, word)?, list, ruleset)?;
             defined.did_you_mean = meant.iter().map(|word| alphabet.text(word)).collect();

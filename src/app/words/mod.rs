@@ -5,6 +5,7 @@
 
 mod anagram;
 mod answer;
+mod blocked;
 mod check;
 #[cfg(any(feature = "cli", feature = "api"))]
 mod columns;
@@ -43,6 +44,7 @@ mod word_stored;
 
 pub use anagram::{AnagramQuestion, RackAsk};
 pub use answer::{LookedUp, WordRow, WordsAnswer};
+pub use blocked::Blocked;
 #[cfg(feature = "store")]
 pub use check::check_stored_words;
 pub use check::{CheckedWord, check_words};

@@ -8,6 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use thiserror::Error;
 
+use super::Blocked;
 use crate::lexicon::{Hook, Lexicon, Near, best_of_readings};
 use crate::rules::{Points, Ruleset};
 use crate::tile::{MAX_WORD, Signature, StoredSignature, Tile, UnknownLetter, Word, shown};
@@ -82,6 +83,9 @@ pub struct WordReport {
     /// The level that a wider question has it with, if it is not in the list at the level asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub with_level: Option<u8>,
+    /// That it was blocked, if that is why it is not in the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blocked: Option<Blocked>,
     /// The levels of those words above, and of those that hooks make, that are beyond the default.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub levels: BTreeMap<String, u8>,
@@ -259,6 +263,7 @@ fn report_of(near: &Near, ruleset: &Ruleset) -> WordReport {
         back_extensions: None,
         shorter: None,
         with_level: None,
+        blocked: None,
         levels: BTreeMap::new(),
         phrase: None,
         phrases: BTreeMap::new(),

@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use super::blocked::blocked;
 use super::word::{OfLength, WordReport, word_report};
 use super::word_conditions::{extends_back, extends_front};
 use crate::lexicon::{Letters, Lexicon, best_of_readings};
@@ -63,6 +64,7 @@ fn some_reports(
             let beside = list.beside(word)?;
             (report.before, report.after) = (text(beside.before), text(beside.after));
             report.with_level = list.level_of(word)?;
+            report.blocked = blocked(word, list)?;
         }
     }
     Ok(reports)

@@ -1,12 +1,15 @@
 //! What is said of a word: what it means, or that a list does not have it.
 
-use crate::app::words::DefinedWord;
+use crate::app::words::{Blocked, DefinedWord};
 use crate::app::{argument, command_of, option_of};
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, RankKind};
 
-/// `not in the list`, and the level with which it is.
-pub(crate) fn not_in_list(with_level: Option<u8>) -> String {
+/// `not in the list`, and the level with which it is; or that it was blocked.
+pub(crate) fn not_in_list(with_level: Option<u8>, blocked: Option<&Blocked>) -> String {
+    if let Some(blocked) = blocked {
+        return blocked.to_string();
+    }
     let with = with_level.map(|level| format!("; with --level {level} it is"));
     format!("not in the list{}", with.unwrap_or_default())
 }
@@ -33,13 +36,8 @@ pub(crate) fn no_ranks(kind: RankKind, list: &ListInfo) -> String {
             )
         }
         RankKind::Playability => {
-            let ruleset = list.ruleset().ok();
-            let (options, what) = match ruleset.map(|ruleset| ruleset.has_built_in_playability()) {
-                Some(true) => ("--playability --shipped", "takes what comes with wfq"),
-                _ => ("--playability --games 100000", "learns what its words bring in games"),
-            };
-            let train = command_of("wfq train", name, options);
-            format!("note: {name} has no playability: {train} {what}")
+            let train = command_of("wfq train", name, "--playability --games 100000");
+            format!("note: {name} has no playability: {train} learns what its words bring in games")
         }
     }
 }
@@ -60,12 +58,15 @@ pub(crate) fn meaning(word: &DefinedWord) -> String {
     let said = match word.meaning().text() {
         Some(text) => text,
         None if word.valid => "no definition found".to_owned(),
-        None if word.did_you_mean.is_empty() => return not_in_list(word.with_level),
+        None if word.did_you_mean.is_empty() || word.blocked.is_some() => {
+            return not_in_list(word.with_level, word.blocked.as_ref());
+        }
         None => format!("did you mean {}?", word.did_you_mean.join(", ")),
     };
-    match word.with_level {
+    match (word.with_level, &word.blocked) {
         _ if word.valid => said,
-        Some(level) => format!("not in the list (with --level {level} it is); {said}"),
-        None => format!("not in the list; {said}"),
+        (_, Some(blocked)) => format!("{blocked}; {said}"),
+        (Some(level), None) => format!("not in the list (with --level {level} it is); {said}"),
+        (None, None) => format!("not in the list; {said}"),
     }
 }

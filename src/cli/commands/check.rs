@@ -27,6 +27,7 @@ const COLUMNS: &[Column<CheckedWord, bool>] = &[
     Column::new("valid", |row| row.valid.to_string()),
     Column::when("level", |is_wider| *is_wider, |row| cell(row.level)),
     Column::new("with_level", |row| cell(row.with_level)),
+    Column::new("blocked", |row| cell(row.blocked.as_ref())),
 ];
 
 pub(crate) fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Error> {
@@ -46,7 +47,7 @@ pub(crate) fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Err
             let said = match row.level {
                 Some(level) => format!("yes, level {level}"),
                 None if row.valid => "yes".to_owned(),
-                None => not_in_list(row.with_level),
+                None => not_in_list(row.with_level, row.blocked.as_ref()),
             };
             table.add_row([format!("{}{}", row.word, level_mark(row.level)), said]);
         }

@@ -41,6 +41,7 @@ const COLUMNS: &[Column<DefinedWord, bool>] = &[
     Column::new("with_level", |row| cell(row.with_level)),
     Column::new("did_you_mean", |row| row.did_you_mean.join(" ")),
     Column::new("bases", |row| row.bases.iter().join(BETWEEN_SENSES)),
+    Column::new("blocked", |row| cell(row.blocked.as_ref())),
 ];
 
 pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Error> {

@@ -109,7 +109,8 @@ fn note_none(error: &WordplayError, store: &Store, list: &ListInfo) -> Result<()
                     true => String::new(),
                     false => format!("; did you mean {}?", row.did_you_mean.join(", ")),
                 };
-                note(&format!("{}: {}{meant}", row.word, not_in_list(row.with_level)));
+                let said = not_in_list(row.with_level, row.blocked.as_ref());
+                note(&format!("{}: {said}{meant}", row.word));
             }
         }
         WordplayError::NoLadder { lengths: Some(_), .. } => {

@@ -5,7 +5,7 @@ import { wordOf } from './columns.js';
 import { blockChosen } from './correct.js';
 import { $, button, el, fill, number, percent, small } from './dom.js';
 import { playInGame } from './game.js';
-import { mark } from './levels.js';
+import { mark, standing } from './levels.js';
 import { fasten } from './loose.js';
 import { find, isOld, watchChosen } from './moves.js';
 import { leaveOut } from './narrow.js';
@@ -43,8 +43,8 @@ const next = latest();
 /** Says what a word means in a line of the strip. */
 async function define(word, line) {
 	try {
-		const { word: known, definition, valid } = await get(`word?${new URLSearchParams({ word, ...wordsOf() })}`, next());
-		fill(line, `${known}: ${definition ?? t(valid ? 'valid' : 'not_valid')}`);
+		const found = await get(`word?${new URLSearchParams({ word, ...wordsOf() })}`, next());
+		fill(line, `${found.word}: ${found.definition ?? standing(found)}`);
 	} catch (error) {
 		wrong(error);
 	}

@@ -5,7 +5,7 @@ import * as asking from './ask.js';
 import { busy, file, get, givenUp, latest, post } from './api.js';
 import { correct } from './correct.js';
 import { $, alarm, barOf, button, calm, el, fill, number, option, quiet, small, tableOf } from './dom.js';
-import { mark, noteOf, shown, titleOf } from './levels.js';
+import { mark, noteOf, shown, standing, titleOf } from './levels.js';
 import { linkButton } from './paste.js';
 import { spokenWords } from './rules.js';
 import { better, say, wrong } from './say.js';
@@ -165,7 +165,7 @@ async function look(word) {
 		const some = (key, words) => (words?.length ? fact(key, ...links(words)) : []);
 		const withLetter = (sign, groups = []) => groups.map(({ letter, words }) => [el('dt', { class: 'quiet' }, `${sign} ${letter}`), el('dd', {}, links(words))]);
 		const letters = (key, all) => (all?.length ? fact(key, Array.isArray(all) ? all.join(' ') : all) : []);
-		fill(page.word, barOf(el('h3', { class: 'grow' }, shown(found.word, found.phrase) + mark(found), ' ', el('span', { class: found.valid ? 'good' : 'bad' }, t(found.valid ? 'valid' : 'not_valid'))),
+		fill(page.word, barOf(el('h3', { class: 'grow' }, shown(found.word, found.phrase) + mark(found), ' ', el('span', { class: found.valid ? 'good' : 'bad' }, standing(found))),
 				small('×', away, { class: 'small close', 'aria-label': t('close') })),
 			found.level ? el('p', {}, titleOf(found), ' ', noteOf([found])) : null,
 			found.definition ? el('p', {}, found.definition) : null,

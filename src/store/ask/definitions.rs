@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
+use super::lists::check_there;
 use crate::store::file::reading::Schema;
 use crate::store::{ListInfo, Store, StoreError, StoredList};
 use crate::tile::Alphabet;
@@ -25,12 +26,12 @@ const SPELLED: &str = "SELECT DISTINCT replace(replace(word, '[', ''), ']', '') 
 
 impl Store {
     /// Stores definitions of words, by their spelling in capitals, and the base forms of words with the form
-    /// that they are: all of them or none. Those that these words had from other dictionaries are
-    /// replaced. Returns how many words of the list have a definition now.
+    /// that they are: all of them or none. They replace all that earlier dictionaries said of these words,
+    /// definitions and base forms. Returns how many words of the list have a definition now.
     ///
     /// # Errors
     ///
-    /// [`StoreError`] if the database can't be written.
+    /// [`StoreError`] if the database can't be written, or the list has been dropped meanwhile.
     pub fn define(
         &mut self,
         list: &ListInfo,
@@ -38,19 +39,25 @@ impl Store {
         bases: &BTreeMap<String, BTreeMap<String, String>>,
     ) -> Result<DefinedCount, StoreError> {
         self.write(|connection| {
-            let sql = "INSERT OR REPLACE INTO definitions (list, language, word, definition)
+            check_there(connection, list)?;
+            for table in ["definitions", "base_forms"] {
+                let of_word =
+                    format!("DELETE FROM {table} WHERE list = ?1 AND language = ?2 AND word = ?3");
+                let mut remove = connection.prepare(&of_word)?;
+                for word in definitions.keys().chain(bases.keys()) {
+                    remove.execute((&list.name, &list.language, word))?;
+                }
+            }
+            let sql = "INSERT INTO definitions (list, language, word, definition)
                        VALUES (?1, ?2, ?3, ?4)";
             let mut insert = connection.prepare(sql)?;
             for (word, definition) in definitions {
                 insert.execute((&list.name, &list.language, word, definition))?;
             }
-            let of_word = "DELETE FROM base_forms WHERE list = ?1 AND language = ?2 AND word = ?3";
-            let mut remove = connection.prepare(of_word)?;
             let sql = "INSERT INTO base_forms (list, language, word, base, form)
                        VALUES (?1, ?2, ?3, ?4, ?5)";
             let mut insert = connection.prepare(sql)?;
             for (word, bases) in bases {
-                remove.execute((&list.name, &list.language, word))?;
                 for (base, form) in bases {
                     insert.execute((&list.name, &list.language, word, base, form))?;
                 }
@@ -151,8 +158,15 @@ pub(in crate::store) fn spelled(alphabet: &Alphabet) -> &'static str {
     if alphabet.is_ambiguous() { "spelling(w.word)" } else { "w.word" }
 }
 
-/// Deletes the definitions and base forms stored for a list.
-pub(in crate::store) fn remove(connection: &Connection, list: &str) -> Result<(), rusqlite::Error> {
+/// Deletes the definitions and base forms stored for a list. Returns how many words had one.
+pub(in crate::store) fn remove(
+    connection: &Connection,
+    list: &str,
+) -> Result<usize, rusqlite::Error> {
+    let sql = "SELECT count(*) FROM (SELECT language, word FROM definitions WHERE list = ?1
+               UNION SELECT language, word FROM base_forms WHERE list = ?1)";
+    let count = connection.query_row(sql, [list], |row| row.get(0))?;
     connection.execute("DELETE FROM base_forms WHERE list = ?1", [list])?;
-    connection.execute("DELETE FROM definitions WHERE list = ?1", [list]).map(|_| ())
+    connection.execute("DELETE FROM definitions WHERE list = ?1", [list])?;
+    Ok(count)
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
 use crate::rules::{RulesError, Ruleset};
+use crate::store::file::error::Fault;
 use crate::store::file::list_tables::{self, WordSet};
 use crate::store::file::phrase_tables;
 use crate::store::file::reading::Schema;
@@ -177,6 +178,14 @@ pub(in crate::store) fn named(
             Err(StoreError::NoList { name, known })
         }
     })
+}
+
+/// Fails if another process has dropped the list since it was looked up, or replaced it by one of
+/// another language.
+pub(in crate::store) fn check_there(connection: &Connection, list: &ListInfo) -> Result<(), Fault> {
+    let sql = "SELECT 1 FROM lists WHERE id = ?1 AND name = ?2 AND language = ?3";
+    let key = (list.id, &list.name, &list.language);
+    Ok(connection.query_row(sql, key, |_| Ok(()))?)
 }
 
 /// The names of all lists.

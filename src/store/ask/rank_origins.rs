@@ -4,6 +4,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::built_in;
 use super::leaves::LeavesOrigin;
+use super::lists::check_there;
 use super::word_ranks::{self, RankKind, RankedWord, RanksOf};
 use crate::rules::Ruleset;
 use crate::store::file::error::Fault;
@@ -22,23 +23,25 @@ pub enum RankOrigin {
 }
 
 impl Store {
-    /// Replaces the places of a kind that the words of a list have: all of them or none.
+    /// Replaces the places of a kind that the words of a list have: all of them or none. Returns how many words
+    /// had one before.
     ///
     /// # Errors
     ///
-    /// [`StoreError`] if the database can't be written.
+    /// [`StoreError`] if the database can't be written, or the list has been dropped meanwhile.
     pub fn replace_ranks(
         &mut self,
         list: &ListInfo,
         kind: RankKind,
         ranked: &[RankedWord],
         origin: &RankOrigin,
-    ) -> Result<(), StoreError> {
+    ) -> Result<usize, StoreError> {
         self.write(|connection| {
+            check_there(connection, list)?;
             let of = (kind, &*list.name, &*list.language);
-            word_ranks::write(connection, of, ranked)?;
+            let before = word_ranks::write(connection, of, ranked)?;
             write(connection, of, origin)?;
-            Ok(())
+            Ok(before)
         })
     }
 
@@ -57,7 +60,8 @@ impl Store {
     }
 
     /// Gives the words of a list what comes with the program of what they bring in games, in place of what the list
-    /// had. Returns how many words have such places then: 0 if there are none, and the list stays as it is.
+    /// had. Returns how many words have such places then: 0 if there are none, or the list has other words, and stays as
+    /// it is.
     ///
     /// # Errors
     ///
@@ -73,7 +77,10 @@ impl Store {
         if text.is_empty() {
             return Ok(0);
         }
-        self.write(|connection| ship(connection, list.id, (&list.name, &list.language), &text))
+        self.write(|connection| {
+            check_there(connection, list)?;
+            ship(connection, list.id, (&list.name, &list.language), &text)
+        })
     }
 }
 
@@ -98,7 +105,8 @@ pub(in crate::store) fn settle(
     Ok(())
 }
 
-/// Writes what words bring in games, as CSV says, as far as the list has them.
+/// Writes what words bring in games, as CSV says, as far as the list has them. A list that lacks too many of them is
+/// another one, which other games are played with: it gets none. Returns how many words have a place.
 fn ship(
     connection: &Connection,
     list: i64,
@@ -107,21 +115,23 @@ fn ship(
 ) -> Result<usize, Fault> {
     let sql = format!("SELECT EXISTS (SELECT 1 FROM {} WHERE word = ?1)", list_tables::words(list));
     let mut has = connection.prepare(&sql)?;
-    let mut values = Vec::new();
+    let (mut values, mut all) = (Vec::new(), 0);
     for line in text.lines().skip(1) {
         let value =
             line.split_once(',').and_then(|(word, value)| Some((word, value.parse().ok()?)));
         let Some((word, value)) = value else { continue };
+        all += 1;
         if has.query_row([word], |row| row.get(0))? {
             values.push((word.replace(['[', ']'], ""), value));
         }
     }
+    if 10 * values.len() < 9 * all {
+        return Ok(0);
+    }
     let of = (RankKind::Playability, name, language);
     let ranked = RankedWord::by_value(values, false);
-    if !ranked.is_empty() {
-        word_ranks::write(connection, of, &ranked)?;
-        write(connection, of, &RankOrigin::Shipped)?;
-    }
+    word_ranks::write(connection, of, &ranked)?;
+    write(connection, of, &RankOrigin::Shipped)?;
     Ok(ranked.len())
 }
 

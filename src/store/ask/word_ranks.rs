@@ -82,21 +82,21 @@ pub(in crate::store) fn rows([ranks, lists]: &[String; 2], kind: &str, list: &st
 /// Whose places they are: their kind, and the name and the language of the list.
 pub(super) type RanksOf<'l> = (RankKind, &'l str, &'l str);
 
-/// Replaces the places of a kind that the words of a list have.
+/// Replaces the places of a kind that the words of a list have. Returns how many had one before.
 pub(super) fn write(
     connection: &Connection,
     (kind, list, language): RanksOf<'_>,
     ranked: &[RankedWord],
-) -> Result<(), rusqlite::Error> {
+) -> Result<usize, rusqlite::Error> {
     let sql = "DELETE FROM word_ranks WHERE kind = ?1 AND list = ?2 AND language = ?3";
-    connection.execute(sql, (kind.name(), list, language))?;
+    let before = connection.execute(sql, (kind.name(), list, language))?;
     let sql = "INSERT INTO word_ranks (kind, list, language, word, rank, value)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     let mut insert = connection.prepare(sql)?;
     for RankedWord { word, rank, value } in ranked {
         insert.execute(params![kind.name(), list, language, word, rank, value])?;
     }
-    Ok(())
+    Ok(before)
 }
 
 impl StoredList<'_> {
@@ -147,10 +147,15 @@ pub(in crate::store) fn view(kind: RankKind, list: i64) -> String {
     )
 }
 
-/// Deletes all places that the words of a list have.
-pub(in crate::store) fn remove(connection: &Connection, list: &str) -> Result<(), rusqlite::Error> {
-    connection.execute("DELETE FROM word_ranks WHERE list = ?1", [list])?;
-    connection.execute("DELETE FROM rank_origins WHERE list = ?1", [list]).map(|_| ())
+/// Deletes the places of a kind that the words of a list have. Returns how many there were.
+pub(in crate::store) fn remove(
+    connection: &Connection,
+    list: &str,
+    kind: RankKind,
+) -> Result<usize, rusqlite::Error> {
+    let sql = "DELETE FROM rank_origins WHERE list = ?1 AND kind = ?2";
+    connection.execute(sql, (list, kind.name()))?;
+    connection.execute("DELETE FROM word_ranks WHERE list = ?1 AND kind = ?2", (list, kind.name()))
 }
 
 #[cfg(test)]

@@ -9,8 +9,10 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use super::edit::ListEdit;
 use crate::lexicon::Spelling;
 use crate::rules::Ruleset;
+use crate::store::ask::lists::check_there;
 use crate::store::file::error::Fault;
-use crate::store::{CorrectionKind, ListInfo, Store, StoreError};
+use crate::store::{CorrectionKind, ListInfo, Store, StoreError, StoredList};
+use crate::tile::Word;
 use crate::words_in::SUREST;
 
 /// A correction of a list.
@@ -28,6 +30,41 @@ pub struct Correction {
     pub game: Option<String>,
     /// The id of the ruleset that the list had.
     pub ruleset: String,
+}
+
+impl Correction {
+    fn read(row: &Row<'_>) -> Result<Self, rusqlite::Error> {
+        Ok(Self {
+            word: row.get(0)?,
+            kind: kind(row.get_ref(1)?.as_str()?),
+            added_at: row.get(2)?,
+            in_list: row.get(3)?,
+            game: row.get(4)?,
+            ruleset: row.get(5)?,
+        })
+    }
+}
+
+impl StoredList<'_> {
+    /// The correction of a word, in any way of laying it, if it has one.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the list can't be read.
+    pub fn correction(&self, word: &Word) -> Result<Option<Correction>, StoreError> {
+        let sql = format!(
+            "SELECT word, kind, added_at, in_list, game, language FROM {} WHERE word = ?2
+             AND (list, language) = (SELECT name, language FROM {} WHERE id = ?1)",
+            self.schema.table("corrections"),
+            self.schema.table("lists")
+        );
+        let read = || {
+            let mut find = self.reading.prepare_cached(&sql)?;
+            let of = (self.set.list, self.alphabet.spelling(word));
+            find.query_row(of, Correction::read).optional()
+        };
+        read().map_err(|error| StoreError::of(self.path(), error))
+    }
 }
 
 /// A correction that is to be made.
@@ -80,16 +117,7 @@ impl Store {
                        AND NOT EXISTS (SELECT 1 FROM lists WHERE name = c.list AND language <> c.language)
                        ORDER BY word";
             let mut query = self.connection.prepare(sql)?;
-            let rows = query.query_map([list], |row| {
-                Ok(Correction {
-                    word: row.get(0)?,
-                    kind: kind(row.get_ref(1)?.as_str()?),
-                    added_at: row.get(2)?,
-                    in_list: row.get(3)?,
-                    game: row.get(4)?,
-                    ruleset: row.get(5)?,
-                })
-            })?;
+            let rows = query.query_map([list], Correction::read)?;
             rows.collect::<Result<_, _>>()
         };
         read().map_err(|error| self.fail(error))
@@ -258,14 +286,6 @@ fn all(
         }
     }
     Ok(all)
-}
-
-/// Fails if another process has dropped the list since it was looked up, or replaced it by one of
-/// another language.
-fn check_there(connection: &Connection, list: &ListInfo) -> Result<(), Fault> {
-    let sql = "SELECT 1 FROM lists WHERE id = ?1 AND name = ?2 AND language = ?3";
-    let key = params![list.id, list.name, list.language];
-    Ok(connection.query_row(sql, key, |_| Ok(()))?)
 }
 
 fn find(

@@ -7,7 +7,39 @@ use crate::store::ask::{definitions, word_ranks};
 use crate::store::file::error::Fault;
 use crate::store::file::list_tables;
 use crate::store::file::schema::INCREMENTAL;
-use crate::store::{ListInfo, Store, StoreError};
+use crate::store::{ListInfo, RankKind, Store, StoreError};
+
+/// What is read for a list beside its words, and can be dropped without them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListPart {
+    /// What dictionaries say of words: definitions and base forms. Those of the list itself stay.
+    Definitions,
+    /// Places of words.
+    Ranks(RankKind),
+}
+
+impl ListPart {
+    /// All of them.
+    pub const ALL: [Self; 3] =
+        [Self::Definitions, Self::Ranks(RankKind::Frequency), Self::Ranks(RankKind::Playability)];
+
+    /// What it is called: `definitions`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Definitions => "definitions",
+            Self::Ranks(RankKind::Frequency) => "frequencies",
+            Self::Ranks(RankKind::Playability) => "playability",
+        }
+    }
+
+    /// Deletes it for the lists of a name, in any language. Returns how many words had it.
+    fn remove(self, connection: &Connection, list: &str) -> Result<usize, rusqlite::Error> {
+        match self {
+            Self::Definitions => definitions::remove(connection, list),
+            Self::Ranks(kind) => word_ranks::remove(connection, list, kind),
+        }
+    }
+}
 
 /// The result of dropping lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,8 +93,9 @@ impl Store {
                     connection.execute("DELETE FROM lists WHERE id = ?1", [id])?;
                     of_default = of_default.or(in_use.then_some(language));
                 }
-                definitions::remove(connection, name)?;
-                word_ranks::remove(connection, name)?;
+                for part in ListPart::ALL {
+                    part.remove(connection, name)?;
+                }
                 if corrections {
                     let sql = "DELETE FROM corrections WHERE list = ?1";
                     dropped += connection.execute(sql, [name])?;
@@ -84,6 +117,26 @@ impl Store {
         })?;
         let in_use = if in_use { self.default_list()? } else { None };
         Ok(Dropped { in_use, corrections })
+    }
+
+    /// Drops what is read for lists beside their words: all of it or none. The words stay. Returns each part with
+    /// how many words had it.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database can't be written.
+    pub fn drop_parts(
+        &mut self,
+        lists: &[ListInfo],
+        parts: &[ListPart],
+    ) -> Result<Vec<(ListPart, usize)>, StoreError> {
+        self.write(|connection| {
+            let of_all = |part: &ListPart| {
+                let of_each = lists.iter().map(|list| part.remove(connection, &list.name));
+                Ok((*part, of_each.sum::<Result<usize, rusqlite::Error>>()?))
+            };
+            parts.iter().map(of_all).collect()
+        })
     }
 
     /// The size of the file.

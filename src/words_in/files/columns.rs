@@ -5,7 +5,7 @@ use std::fmt;
 use csv::StringRecord;
 
 use super::all_words::are_all_words;
-use super::header_names::{Above, BASE, DEFINITION, FORM, Header, LEVEL, Names, PHRASE, WORD};
+use super::header_names::{Above, BASE, DEFINITION, FORM, Header, LEVEL, Names, PHRASE, WORD, is};
 use super::rows::{Rows, fields};
 use super::several::{ALL_WORDS, may_be_several};
 use crate::words_in::foreign::Foreign;
@@ -66,10 +66,38 @@ impl Columns {
         self.all_words
     }
 
-    /// The line with the names.
-    pub(super) fn header(&self) -> Option<Header> {
+    /// Refuses a dictionary in which the names of columns have none with the words: it would be read as words
+    /// itself. `found` is what else was recognised.
+    ///
+    /// # Errors
+    ///
+    /// [`SourceError::Column`].
+    pub(super) fn check_dictionary(text: &str, found: Option<&Self>) -> Result<(), SourceError> {
+        let others = [&DEFINITION[..], &BASE, &FORM, &LEVEL].concat();
+        let is_named = |columns: &Self| {
+            let name = columns.names.as_ref().and_then(|names| names.names.get(columns.word));
+            name.is_some_and(|name| !others.iter().any(|other| is(name, other)))
+        };
+        let text = Table::of(text);
+        let first = text.first_line();
+        let there = SEPARATORS.into_iter().filter(|of| first.contains(*of));
+        let mut names = there.map(|separator| text.names(separator));
+        let wordless = names.find(|names| !names.has(&WORD) && names.are_of_dictionary());
+        match wordless.filter(|_| !found.is_some_and(is_named)) {
+            Some(Names { names, .. }) => {
+                Err(SourceError::Column { column: WORD[0].to_owned(), names })
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// The line with the names. Of a dictionary base forms are used, and of other lists levels.
+    pub(super) fn header(&self, is_dictionary: bool) -> Option<Header> {
         let Names { names, line } = self.names.clone()?;
-        let used = [Some(self.word), self.definition, self.level];
+        let used = match is_dictionary {
+            true => [Some(self.word), self.definition, self.base, self.base.and(self.form)],
+            false => [Some(self.word), self.definition, self.level, None],
+        };
         let unused = (0..names.len()).filter(|column| !used.contains(&Some(*column)));
         let unused = unused.map(|column| match &*names[column] {
             "" => format!("column {}", column + 1),

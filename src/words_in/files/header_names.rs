@@ -121,6 +121,13 @@ impl Names {
         self.names.iter().any(|name| wanted.iter().any(|want| is(name, want)))
     }
 
+    /// Whether a line without the name of a column of words names columns of a dictionary.
+    pub(super) fn are_of_dictionary(&self) -> bool {
+        let known = [&DEFINITION[..], &BASE, &FORM, &LEVEL, &OTHERS].concat();
+        let is_known = |name: &String| known.iter().any(|known| is(name, known));
+        self.has(&DEFINITION) || self.has(&BASE) || self.names.iter().all(is_known)
+    }
+
     /// Whether a line with the name of a column of words is a header, and not words. `is_alone`: no
     /// row follows. `separator` stands between the names.
     pub(super) fn are_header(&self, separator: char, is_alone: bool) -> bool {

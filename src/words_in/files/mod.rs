@@ -14,6 +14,7 @@ mod json_filter;
 mod lined_words;
 mod list_row;
 mod marks;
+mod number_marks;
 mod numbers;
 mod quoted;
 mod rows;
@@ -57,6 +58,8 @@ pub struct Reading<'a> {
     /// Whether entries are phrases: a line is one, unless the names of columns stand above, or the file is an array in
     /// JSON.
     pub phrases: bool,
+    /// Whether it is wanted for what it says of words: names of columns without one of words are an error then.
+    pub dictionary: bool,
 }
 
 /// A word list of any form as text.
@@ -130,13 +133,17 @@ impl WordFile {
         if let Some(foreign) = foreign {
             return Err(SourceError::Foreign(foreign));
         }
-        if let Some(columns) = Columns::of(&text, reading.column, reading.phrases)? {
+        let columns = Columns::of(&text, reading.column, reading.phrases)?;
+        if reading.dictionary && reading.column.is_none() {
+            Columns::check_dictionary(&text, columns.as_ref())?;
+        }
+        if let Some(columns) = columns {
             if columns.are_all_words() {
                 let words = columns.words_of_all(&text)?;
                 return Ok(of_words(words, Form::Columns(columns)));
             }
             let (lines, levels, bases) = of_rows(columns.rows(&text))?;
-            let header = columns.header().or_else(|| title.clone());
+            let header = columns.header(reading.dictionary).or_else(|| title.clone());
             return Ok(Self { header, levels, bases, ..of(lines, Form::Columns(columns)) });
         }
         if reading.phrases {

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::header_names::{Above, Names, WORD};
+use super::number_marks::{Grouped, NumberMarks, plain_number, separator};
 use super::rows::Rows;
 use crate::words_in::source_error::SourceError;
 
@@ -48,14 +49,12 @@ pub struct NumberedWords {
     width: usize,
     names: Option<Names>,
     above: Above,
+    marks: NumberMarks,
     /// What the numbers say.
     pub kind: NumberKind,
     /// The number of rows.
     pub rows: usize,
 }
-
-/// The separators, the surest first.
-const SEPARATORS: [char; 4] = ['\t', ';', '|', ','];
 
 impl NumberedWords {
     /// Recognises the columns by a header, or else by the first row: a word, and the last of its numbers. Without a
@@ -64,12 +63,10 @@ impl NumberedWords {
     ///
     /// # Errors
     ///
-    /// [`SourceError`] if there is no such column, or a row has no number.
+    /// [`SourceError`] if there is no such column, or a row has no number that can be meant.
     pub fn of(text: String, asked: Option<&str>) -> Result<Self, SourceError> {
         let above = Above::of(&text);
-        let first = text[above.bytes..].lines().next().unwrap_or_default();
-        let there =
-            above.separator.or_else(|| SEPARATORS.into_iter().find(|of| first.contains(*of)));
+        let there = above.separator.or_else(|| separator(&text[above.bytes..]));
         let mut numbered = Self {
             separator: there,
             word: 0,
@@ -77,6 +74,7 @@ impl NumberedWords {
             width: 0,
             names: None,
             above,
+            marks: NumberMarks::default(),
             kind: NumberKind::Count,
             rows: 0,
             text,
@@ -88,15 +86,18 @@ impl NumberedWords {
         })?;
         numbered.width = first.len();
         numbered.find_columns(&first, asked)?;
-        let (mut rows, mut negative) = (0, false);
-        numbered.each(|_, number| {
-            rows += 1;
-            negative |= number < 0.0;
+        let mut marks = NumberMarks::default();
+        numbered.each_text(|_, _, text| {
+            marks.see(text);
+            Ok(())
         })?;
-        numbered.rows = rows;
-        if numbered.names.is_none() && negative {
+        numbered.marks = marks;
+        if numbered.names.is_none() && marks.is_negative {
             numbered.kind = NumberKind::Scale;
         }
+        let mut rows = 0;
+        numbered.each(|_, _| rows += 1)?;
+        numbered.rows = rows;
         Ok(numbered)
     }
 
@@ -130,8 +131,8 @@ impl NumberedWords {
             });
             let other = (first.len() == 2).then_some((NumberKind::Count, 1 - self.word.min(1)));
             let found = known.chain(other).next();
-            (self.kind, self.number) =
-                found.ok_or_else(|| none("count, frequency, zipf or rank"))?;
+            let names_there = || SourceError::NumberColumn { names: names.names.clone() };
+            (self.kind, self.number) = found.ok_or_else(names_there)?;
             self.names = Some(names);
             return Ok(());
         }
@@ -152,8 +153,20 @@ impl NumberedWords {
     ///
     /// # Errors
     ///
-    /// [`SourceError::NoNumber`] if a row has none, or another for a field that does not end.
+    /// [`SourceError::NoNumber`] if a row has none, [`SourceError::Number`] if it can't be meant, or another for a
+    /// field that does not end.
     pub fn each(&self, mut found: impl FnMut(&str, f64)) -> Result<(), SourceError> {
+        self.each_text(|line, word, text| {
+            found(word, self.number(line, word, text)?);
+            Ok(())
+        })
+    }
+
+    /// Calls `found` with the number of each line, its word and the text of its number.
+    fn each_text(
+        &self,
+        mut found: impl FnMut(usize, &str, &str) -> Result<(), SourceError>,
+    ) -> Result<(), SourceError> {
         let header = usize::from(self.names.is_some());
         self.each_row(header, |line, fields| {
             let field = |column: usize| fields.get(column).map_or("", |field| field.trim());
@@ -163,14 +176,39 @@ impl NumberedWords {
             if word.is_empty() || is_longer {
                 return Ok(true);
             }
-            let number = number_of(text).ok_or_else(|| SourceError::NoNumber {
-                line,
-                word: word.to_owned(),
-                found: text.to_owned(),
-            })?;
-            found(word, number);
+            found(line, word, text)?;
             Ok(true)
         })
+    }
+
+    /// The number of a word.
+    fn number(&self, line: usize, word: &str, text: &str) -> Result<f64, SourceError> {
+        let fault = |what| SourceError::Number {
+            line,
+            word: word.to_owned(),
+            found: text.to_owned(),
+            what,
+        };
+        let kind = (self.kind == NumberKind::Scale, self.kind == NumberKind::Rank);
+        let thousands = Grouped::of(text);
+        let number = match thousands.map(|number| (number, self.marks.are_thousands(number, kind)))
+        {
+            Some((number, Some(true))) => Some(number.number),
+            Some((_, None)) => {
+                return Err(fault(
+                    "that may be thousands or a fraction: write it without the mark",
+                ));
+            }
+            _ => plain_number(text),
+        };
+        let none = || SourceError::NoNumber { line, word: word.to_owned(), found: text.to_owned() };
+        match (self.kind, number.ok_or_else(none)?) {
+            (NumberKind::Rank, rank) if rank < 1.0 => Err(fault("ranks begin at 1")),
+            (NumberKind::Count, count) if count < 0.0 => {
+                Err(fault("no word is used less than never: name the column zipf if it is a scale"))
+            }
+            (_, number) => Ok(number),
+        }
     }
 
     /// Calls `of` with the fields of each row and the number of its line, behind the first ones, until it
@@ -204,11 +242,10 @@ impl NumberedWords {
     }
 }
 
-/// A number as such lists have it.
+/// A number as such lists have it, with marks between thousands too.
 fn number_of(field: &str) -> Option<f64> {
     let field = field.trim();
-    let begins = |c: char| c.is_ascii_digit() || ['-', '+', '.'].contains(&c);
-    field.starts_with(begins).then(|| field.parse().ok())?.filter(|number: &f64| number.is_finite())
+    plain_number(field).or_else(|| Grouped::of(field).map(|number| number.number))
 }
 
 impl fmt::Display for NumberedWords {
@@ -257,6 +294,22 @@ mod tests {
             let expected = vec![("de".to_owned(), 1200.0), ("het".to_owned(), 900.0)];
             assert_eq!(read(text), Ok((kind, expected)), "{text}");
         }
+        for (text, kind) in [
+            ("de 1.200.000\nhet 1.200\n", Count),
+            ("de 1,200,000\nhet 1,200\n", Count),
+            ("word,count\nde,\"1,200,000\"\nhet,1200\n", Count),
+            ("word;rank\nde;1.200.000\nhet;1.200\n", Rank),
+        ] {
+            let expected = vec![("de".to_owned(), 1_200_000.0), ("het".to_owned(), 1200.0)];
+            assert_eq!(read(text), Ok((kind, expected)), "{text}");
+        }
+        let fractions = vec![("de".to_owned(), 1.234), ("het".to_owned(), 0.5)];
+        for (text, kind) in
+            [("de 1.234\nhet 0.5\n", Count), ("word;zipf\nde;1.234\nhet;0.5\n", Scale)]
+        {
+            assert_eq!(read(text), Ok((kind, fractions.clone())), "{text}");
+        }
+        assert_eq!(read("word;zipf\nde;1.234\n").map(|(kind, _)| kind), Ok(Scale));
         assert_eq!(read("de 2\na priori 1\n"), Ok((Count, vec![("de".to_owned(), 2.0)])));
         assert_eq!(read("de -1.5\n\nhet -2\n").map(|(kind, _)| kind), Ok(Scale));
     }
@@ -269,6 +322,14 @@ mod tests {
             ("de\nhet\n", "1: the number of de is \"\""),
             ("word,form,uses\nde,x,1\n", "no column count, frequency, zipf or rank"),
             ("word,count\n\"de,1\n", "a quoted field that does not end"),
+            ("word,rank\nde,1\nhet,0\n", "3: the number of het is \"0\": ranks begin at 1"),
+            ("word,count\nde,1\nhet,-2\n", "3: the number of het is \"-2\": no word"),
+            ("word,zipf\nde,inf\n", "2: the number of de is \"inf\""),
+            ("de 1.234\nhet 900\n", "1: the number of de is \"1.234\": that may be"),
+            ("word;count\nde;1,234\n", "2: the number of de is \"1,234\": that may be"),
+            ("word;zipf\nde;1,234\n", "2: the number of de is \"1,234\": that may be"),
+            ("a, b 5\nde 3\nhet 2\n", "2: the number of de is \"\""),
+            ("de;3\nhet;2\nin 1\n", "3: the number of in 1 is \"\""),
         ] {
             let found = read(text).expect_err(text);
             assert!(found.contains(error), "{found}");

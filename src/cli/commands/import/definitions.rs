@@ -1,22 +1,22 @@
 //! Dictionaries for a list.
 
 use std::collections::BTreeMap;
-use std::io::{Write, stdin};
+use std::io::stdin;
 use std::path::{Path, PathBuf};
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::app::Column;
-use crate::app::import::{BaseForms, Dictionary, FileBytes, FileRead, FileToRead, encoding};
-use crate::cli::answer::{Format, counted, json_object, thousands, write_by_columns};
+use crate::app::import::{BaseForms, Dictionary, FileBytes, FileRead, FileToRead};
+use crate::cli::answer::thousands;
 use crate::cli::commands::import::args::Import;
+use crate::cli::commands::import::extend::{list_to_extend, reading, write_summary};
 use crate::cli::commands::import::sources::unreadable;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, name, note};
 use crate::rules::Ruleset;
-use crate::store::{ListInfo, ListVersion, Store};
-use crate::words_in::Reading;
+use crate::store::{ListInfo, ListVersion};
 
 /// What an import of dictionaries has done.
 #[derive(JsonSchema, Serialize)]
@@ -78,48 +78,20 @@ pub(crate) fn define(
     let count = store.define(&list, &all, &bases)?;
     let ListInfo { name: list, .. } = list;
     let (definitions, forms) = (all.len(), bases.len());
-    write(
-        &Summary {
-            list,
-            definitions,
-            forms,
-            defined: count.defined,
-            by_base: count.by_base,
-            words: count.words,
-            files,
-        },
-        session,
-    )?;
-    Ok(Outcome::Found)
-}
-
-/// The list that a file says more of.
-pub(crate) fn list_to_extend(
-    store: &mut Store,
-    list: &str,
-    command: &Import,
-    ruleset: &Ruleset,
-    session: &Session<'_>,
-) -> Result<ListInfo, Error> {
-    let list = session.find(store, list).map_err(|error| without(error, command, session))?;
-    if list.language != ruleset.id {
-        let (list, language) = (&list.name, &list.language);
-        return Err(Error::new(format!(
-            "the list {list} is not {}: its language is {language}",
-            ruleset.id
-        )));
-    }
-    Ok(list)
+    let summary = Summary {
+        list,
+        definitions,
+        forms,
+        defined: count.defined,
+        by_base: count.by_base,
+        words: count.words,
+        files,
+    };
+    write_summary((&summary, COLUMNS), &said(&summary), &summary.files, session)
 }
 
 fn read(command: &Import, files: &[PathBuf], ruleset: &Ruleset) -> Result<Vec<Dictionary>, Error> {
-    let encoding = command.encoding.as_deref().map(encoding).transpose()?;
-    let reading = Reading {
-        encoding,
-        column: command.column.as_deref(),
-        joined: command.joined,
-        phrases: false,
-    };
+    let reading = reading(command)?;
     let read = |path: &PathBuf| {
         let mut input = stdin();
         let bytes = match path == Path::new("-") {
@@ -135,17 +107,6 @@ fn read(command: &Import, files: &[PathBuf], ruleset: &Ruleset) -> Result<Vec<Di
     }
 }
 
-/// The error for a list that is not there, of a name that was given.
-fn without(error: Error, command: &Import, session: &Session<'_>) -> Error {
-    match &command.name {
-        Some(name) if session.with_lists(|_, _| true).is_empty() => Error::new(format!(
-            "no word list {name:?}: import it first, and then {}, or leave --name out",
-            if command.frequencies { "its frequencies" } else { "its definitions" }
-        )),
-        _ => error,
-    }
-}
-
 /// Says that WordNet does not know the words of another language.
 fn note_language(dictionaries: &[Dictionary], ruleset: &Ruleset) {
     let is_known = Ruleset::id_of(&ruleset.id).is_some();
@@ -158,35 +119,19 @@ fn note_language(dictionaries: &[Dictionary], ruleset: &Ruleset) {
     }
 }
 
-fn write(summary: &Summary, session: &Session<'_>) -> Result<(), Error> {
-    let mut out = session.out();
-    let Summary { list, defined, by_base, words, files, .. } = summary;
-    match session.format {
-        Format::Json(_) => json_object(&mut out, summary)?,
-        Format::Csv | Format::Tsv => {
-            write_by_columns(&mut out, session.format, (COLUMNS, &()), [summary])?;
-        }
-        Format::Table => {
-            match (words, defined) {
-                (1, 0) => writeln!(out, "{list}: no definition of its only word")?,
-                (1, _) => writeln!(out, "{list}: a definition of its only word")?,
-                _ => {
-                    let [defined, words] = [defined, words].map(|count| thousands(*count));
-                    let by_base = match by_base {
-                        0 => String::new(),
-                        count => format!(", {} through their base forms", thousands(*count)),
-                    };
-                    writeln!(
-                        out,
-                        "{list}: definitions of {defined} of its {words} words{by_base}"
-                    )?;
-                }
-            }
-            for FileRead { file, read_as, entries, .. } in files {
-                let count = counted(*entries as u64, "word");
-                writeln!(out, "  read {file} as {read_as}: {count}")?;
-            }
+/// What was read, in a line.
+fn said(summary: &Summary) -> String {
+    let Summary { list, defined, by_base, words, .. } = summary;
+    match (words, defined) {
+        (1, 0) => format!("{list}: no definition of its only word"),
+        (1, _) => format!("{list}: a definition of its only word"),
+        _ => {
+            let [defined, words] = [defined, words].map(|count| thousands(*count));
+            let by_base = match by_base {
+                0 => String::new(),
+                count => format!(", {} through their base forms", thousands(*count)),
+            };
+            format!("{list}: definitions of {defined} of its {words} words{by_base}")
         }
     }
-    Ok(out.flush()?)
 }

@@ -1,21 +1,19 @@
 //! How usual the words of a list are.
 
-use std::io::Write;
 use std::path::PathBuf;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::app::Column;
-use crate::app::import::{FileBytes, FileRead, FileToRead, Frequencies, FrequencyFile, encoding};
-use crate::cli::answer::{Format, counted, json_object, thousands, write_by_columns};
+use crate::app::import::{FileBytes, FileRead, FileToRead, Frequencies, FrequencyFile};
+use crate::cli::answer::{counted, thousands};
 use crate::cli::commands::import::args::Import;
-use crate::cli::commands::import::definitions::list_to_extend;
+use crate::cli::commands::import::extend::{list_to_extend, reading, write_summary};
 use crate::cli::commands::import::sources::unreadable;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, input, name};
 use crate::rules::Ruleset;
-use crate::words_in::Reading;
 
 /// What an import of frequencies has done.
 #[derive(JsonSchema, Serialize)]
@@ -26,6 +24,8 @@ pub(crate) struct Summary {
     ranked: usize,
     /// The number of words of the list, beyond the default level too.
     words: usize,
+    /// The number of words that had a rank before: the new ones replace all of them.
+    replaced: usize,
     /// The file, and what it was taken for; the entries are its words.
     files: Vec<FileRead>,
 }
@@ -34,6 +34,7 @@ const COLUMNS: &[Column<Summary>] = &[
     Column::new("list", |row| row.list.clone()),
     Column::new("ranked", |row| row.ranked.to_string()),
     Column::new("words", |row| row.words.to_string()),
+    Column::new("replaced", |row| row.replaced.to_string()),
 ];
 
 /// Stores how usual the words of a list are, as a file says.
@@ -49,8 +50,7 @@ pub(crate) fn rank(
             "--frequencies reads one file: the last one read would count alone",
         ));
     };
-    let encoding = command.encoding.as_deref().map(encoding).transpose()?;
-    let reading = Reading { encoding, column: command.column.as_deref(), ..Reading::default() };
+    let reading = reading(command)?;
     let mut bytes = input::open(path)?;
     let file =
         FileToRead { path, name: &name(path), reading, bytes: FileBytes::Opened(&mut bytes) };
@@ -59,30 +59,21 @@ pub(crate) fn rank(
     let mut store = session.store()?;
     let list = list_to_extend(&mut store, list, command, ruleset, session)?;
     let found = file.frequencies(&store, &list, ruleset).map_err(unreadable)?;
-    found.replace(&mut store, &list)?;
+    let replaced = found.replace(&mut store, &list)?;
     let Frequencies { file, ranked, words } = found;
-    let ranked = ranked.len();
-    write(&Summary { list: list.name, ranked, words, files: vec![file] }, session)?;
-    Ok(Outcome::Found)
+    let (list, ranked, files) = (list.name, ranked.len(), vec![file]);
+    let summary = Summary { list, ranked, words, replaced, files };
+    write_summary((&summary, COLUMNS), &said(&summary), &summary.files, session)
 }
 
-fn write(summary: &Summary, session: &Session<'_>) -> Result<(), Error> {
-    let mut out = session.out();
-    let Summary { list, ranked, words, files } = summary;
-    match session.format {
-        Format::Json(_) => json_object(&mut out, summary)?,
-        Format::Csv | Format::Tsv => {
-            write_by_columns(&mut out, session.format, (COLUMNS, &()), [summary])?;
-        }
-        Format::Table => {
-            let [ranked, words] = [*ranked, *words].map(|count| count as u64);
-            let [ranked, words] = [thousands(ranked), counted(words, "word")];
-            writeln!(out, "{list}: ranks by frequency of {ranked} of its {words}")?;
-            for FileRead { file, read_as, entries, .. } in files {
-                let count = counted(*entries as u64, "word");
-                writeln!(out, "  read {file} as {read_as}: {count}")?;
-            }
-        }
-    }
-    Ok(out.flush()?)
+/// What was read, in a line.
+fn said(summary: &Summary) -> String {
+    let Summary { list, ranked, words, replaced, .. } = summary;
+    let [ranked, words] = [*ranked, *words].map(|count| count as u64);
+    let [ranked, words] = [thousands(ranked), counted(words, "word")];
+    let before = match *replaced {
+        0 => String::new(),
+        before => format!(", in place of the {} before", counted(before as u64, "rank")),
+    };
+    format!("{list}: ranks by frequency of {ranked} of its {words}{before}")
 }

@@ -3,6 +3,7 @@
 pub(crate) mod args;
 pub(crate) mod definitions;
 pub(crate) mod doubt;
+pub(crate) mod extend;
 pub(crate) mod frequencies;
 pub(crate) mod report;
 pub(crate) mod sources;

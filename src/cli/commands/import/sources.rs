@@ -20,7 +20,7 @@ pub(crate) fn read_sources(
 ) -> Result<Sources, Error> {
     let encoding = command.encoding.as_deref().map(encoding).transpose()?;
     let (column, joined, phrases) = (command.column.as_deref(), command.joined, command.phrases);
-    let reading = Reading { encoding, column, joined, phrases };
+    let reading = Reading { encoding, column, joined, phrases, dictionary: false };
     let mut files = files.to_vec();
     if files.is_empty() {
         match DefaultSource::of(ruleset)? {

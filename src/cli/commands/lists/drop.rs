@@ -10,18 +10,20 @@ use crate::cli::answer::{Format, counted, json_object, megabytes, write_by_colum
 use crate::cli::args::own_list_names;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, confirm, note, remedy_of};
-use crate::store::{ListInfo, Shrunk};
+use crate::store::Shrunk;
 use clap::Args;
 use clap_complete::ArgValueCompleter;
 
 #[derive(Args, Debug)]
 #[command(
     after_help = "If the list in use is dropped, another of its language is used, else the first by name. Words \
-that were blocked and allowed wait for the next import of that name.
+that were blocked and allowed wait for the next import of that name. With --definitions, --frequencies or \
+--playability the lists stay, and only that goes.
 
 Examples:
   wfq drop debian
-  wfq drop sv en --yes --corrections"
+  wfq drop sv en --yes --corrections
+  wfq drop nl --definitions"
 )]
 pub(crate) struct Drop {
     /// Names of lists, as wfq lists has them
@@ -33,14 +35,24 @@ pub(crate) struct Drop {
     /// Drop their corrections, too; also those of a list that is gone
     #[arg(long)]
     pub corrections: bool,
+    /// Keep the lists, and drop what wfq import --definitions read for them
+    #[arg(long, conflicts_with = "corrections")]
+    pub definitions: bool,
+    /// Keep the lists, and drop what wfq import --frequencies read for them
+    #[arg(long, conflicts_with = "corrections")]
+    pub frequencies: bool,
+    /// Keep the lists, and drop what wfq train --playability learnt for them
+    #[arg(long, conflicts_with = "corrections")]
+    pub playability: bool,
 }
 
 pub(crate) fn run(command: &Drop, session: &Session<'_>) -> Result<Outcome, Error> {
     session.no_list_option("give the names alone")?;
     let mut store = session.store()?;
     let names = command.names.iter().map(|name| name.trim());
-    let question = DropQuestion::new(&store, names, command.corrections)?;
-    if !command.yes && !confirm_drop(command, &question.lists, session)? {
+    let parts = [command.definitions, command.frequencies, command.playability];
+    let question = DropQuestion::new(&store, names, command.corrections)?.only(parts);
+    if !command.yes && !confirm_drop(command, &question, session)? {
         note("nothing was dropped");
         return Ok(Outcome::Nothing);
     }
@@ -49,6 +61,10 @@ pub(crate) fn run(command: &Drop, session: &Session<'_>) -> Result<Outcome, Erro
     // The database is not held while the answer is read.
     std::mem::drop(store);
     write(&summary, session)?;
+    if summary.parts().next().is_some() {
+        let is_any = summary.parts().any(|(_, words)| words > 0);
+        return Ok(if is_any { Outcome::Found } else { Outcome::Nothing });
+    }
     if let Some(list) = &summary.replacement {
         note(&format!("{list} is in use now; wfq use NAME changes that"));
     } else if summary.in_use.is_none() {
@@ -64,14 +80,19 @@ fn note_shrunk(summary: &DropSummary) {
             note("note: another program reads the database: the file shrinks when that is done");
         }
         Err(error) => note(&format!(
-            "note: the lists are dropped, their space stays in the file: {error}{}",
+            "note: all is dropped, its space stays in the file: {error}{}",
             remedy_of(error)
         )),
     }
 }
 
 /// Asks on the terminal whether the lists are to be dropped.
-fn confirm_drop(command: &Drop, lists: &[ListInfo], session: &Session<'_>) -> Result<bool, Error> {
+fn confirm_drop(
+    command: &Drop,
+    question: &DropQuestion,
+    session: &Session<'_>,
+) -> Result<bool, Error> {
+    let lists = &question.lists;
     let named = lists
         .iter()
         .map(|list| format!("{} ({})", list.name, counted(list.word_count, "word")))
@@ -79,7 +100,11 @@ fn confirm_drop(command: &Drop, lists: &[ListInfo], session: &Session<'_>) -> Re
     let corrections = if command.corrections { " and their corrections" } else { "" };
     let named = if lists.is_empty() { command.names.iter().join(", ") } else { named };
     let unasked = "wfq drop asks on a terminal; --yes drops without asking";
-    confirm(&format!("drop {named}{corrections}"), unasked, session.surroundings)
+    let parts = match question.parts().len() {
+        0 => String::new(),
+        _ => format!("the {} of ", question.parts().join(" and the ")),
+    };
+    confirm(&format!("drop {parts}{named}{corrections}"), unasked, session.surroundings)
 }
 
 const COLUMNS: &[Column<DropSummary>] = &[
@@ -89,6 +114,9 @@ const COLUMNS: &[Column<DropSummary>] = &[
     Column::new("in_use", |row| cell(row.in_use.as_ref())),
     Column::new("bytes_before", |row| row.bytes_before.to_string()),
     Column::new("bytes", |row| row.bytes.to_string()),
+    Column::new("definitions", |row| cell(row.definitions)),
+    Column::new("frequencies", |row| cell(row.frequencies)),
+    Column::new("playability", |row| cell(row.playability)),
 ];
 
 fn write(summary: &DropSummary, session: &Session<'_>) -> Result<(), Error> {
@@ -97,6 +125,17 @@ fn write(summary: &DropSummary, session: &Session<'_>) -> Result<(), Error> {
         Format::Json(_) => json_object(&mut out, summary)?,
         Format::Csv | Format::Tsv => {
             write_by_columns(&mut out, session.format, (COLUMNS, &()), [summary])?;
+        }
+        Format::Table if summary.parts().next().is_some() => {
+            for (part, words) in summary.parts() {
+                match words {
+                    0 => writeln!(out, "no {part} to drop")?,
+                    words => {
+                        let words = counted(words as u64, "word");
+                        writeln!(out, "{part} of {words} dropped; the words stay")?;
+                    }
+                }
+            }
         }
         Format::Table => {
             let lists = summary.dropped.iter().format(", ");

@@ -137,10 +137,12 @@ fn ship_playability(store: &mut Store, list: &ListInfo, ruleset: &Ruleset) -> Re
     match store.ship_playability(list, ruleset)? {
         0 => {
             let learn = command_of("wfq train", &list.name, "--playability --games 100000");
-            Err(Error::new(format!(
-                "no playability comes with wfq for the words of {}: {learn} learns it",
-                list.name
-            )))
+            let name = &list.name;
+            let why = match ruleset.has_built_in_playability() {
+                true => format!("what comes with wfq is not for {name}: its words are others"),
+                false => format!("no playability comes with wfq for the words of {name}"),
+            };
+            Err(Error::new(format!("{why}: {learn} learns it")))
         }
         words => Ok(words),
     }

@@ -77,6 +77,7 @@ const COLUMNS: &[Column<WordReport, WordsHave>] = &[
     Column::new("with_level", |word| cell(word.with_level)),
     Column::new("transpositions", |word| word.transpositions.join(" ")),
     Column::new("inside", |word| word.inside.join(" ")),
+    Column::new("blocked", |word| cell(word.blocked.as_ref())),
     Column::when(
         "front_extensions",
         |has| has.more.extensions,

@@ -16,10 +16,11 @@ const NAME: usize = 16;
 /// Writes all that a list knows of a word.
 pub(crate) fn write_page(out: &mut impl Write, report: &WordReport) -> Result<(), Error> {
     let bold = Paint(anstyle::Style::new().bold());
-    let said = match (report.valid, report.with_level) {
-        (true, _) => String::new(),
-        (false, None) => "not in the list, ".to_owned(),
-        (false, Some(level)) => format!("not in the list (with --level {level} it is), "),
+    let said = match (&report.blocked, report.with_level) {
+        _ if report.valid => String::new(),
+        (Some(blocked), _) => format!("{blocked}, "),
+        (None, None) => "not in the list, ".to_owned(),
+        (None, Some(level)) => format!("not in the list (with --level {level} it is), "),
     };
     let level = report.level.map_or_else(String::new, |level| format!("level {level}, "));
     writeln!(
