@@ -2,7 +2,7 @@
 -- They stand apart from the words, so that a new import of a list keeps them.
 
 CREATE TABLE word_ranks (
-    -- What wfq import --frequencies and wfq train --playability write. For those of the list in use alone there
+    -- What wfq import and wfq train --playability write. For those of the list in use alone there
     -- are the views frequencies and playabilities.
     kind       TEXT    NOT NULL         -- frequency: how usual the word is; playability: what it brings in games
                CHECK (kind IN ('frequency', 'playability')),
@@ -23,7 +23,8 @@ CREATE TABLE rank_origins (
                CHECK (origin IN ('shipped', 'trained', 'read')),
     games      INTEGER,                 -- how many games they were learnt from, if they were
     file       TEXT,                    -- the file they were read from, as given, if they were
-    PRIMARY KEY (kind, list, language)
+    PRIMARY KEY (kind, list, language),
+    CHECK ((origin = 'trained') = (games IS NOT NULL) AND (origin = 'read') = (file IS NOT NULL))
 ) STRICT, WITHOUT ROWID;
 
 CREATE VIEW frequencies AS

@@ -10,7 +10,7 @@ fn a_blocked_word_is_told_from_one_that_the_list_lacks() {
     home.pipe("import nl --definitions -", "noot\teen vrucht\n").found();
     home.wfq("block AAP NOOT").found();
     let day = &home.sql("SELECT added_at FROM corrections WHERE word = 'AAP'")[0][..10];
-    let by_hand = format!("blocked by hand on {day}");
+    let by_hand = format!("blocked on {day}");
     let checked = home.wfq("check AAP QQ MIES");
     assert!(
         checked.out.contains(&by_hand) && checked.out.contains("not in the list"),

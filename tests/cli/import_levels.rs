@@ -178,7 +178,7 @@ fn a_word_beyond_the_level_says_where_it_is() {
     // A word that is blocked is in it at no level.
     home.wfq("block TAR").found();
     let said = home.wfq("check TAR").out;
-    assert!(said.starts_with(" TAR  blocked by hand on "), "{said}");
+    assert!(said.starts_with(" TAR  blocked on "), "{said}");
 }
 
 #[test]

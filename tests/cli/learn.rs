@@ -179,6 +179,6 @@ fn games_without_words_and_games_that_are_not_there() {
     let home = home();
     home.write("empty.board", board(&[]));
     let empty = home.wfq("learn empty.board");
-    assert!(empty.err.contains("no word lies on the board yet"), "{empty:?}");
+    assert!(empty.err.contains("no words in these games yet"), "{empty:?}");
     home.wfq("learn nobody").error(&["nobody: no such file and no such game", "wfq games"]);
 }

@@ -289,7 +289,7 @@ fn sql_and_lists_know_the_levels() {
             .found()
             .lines()
             .nth(1)
-            .is_some_and(|line| line.ends_with(",20,1 20 30,,,,false"))
+            .is_some_and(|line| line.ends_with(",20,1 20 30,,false,,"))
     );
     assert_eq!(home.wfq("export nl --level 1").found().lines().count(), 3);
     home.wfq("export nl --level 1 --without-corrections").error(&["--without-corrections"]);

@@ -45,7 +45,7 @@ fn lists_are_listed_with_all_there_is_to_know() {
     let csv = home.wfq("lists --format csv").found();
     assert!(
         csv.starts_with(
-            "name,language,words,source,imported,in_use,corrections,bytes,level,levels,phrases,frequencies,playability,outdated\n"
+            "name,language,words,source,imported,in_use,corrections,bytes,level,levels,phrases,outdated,frequencies,playability\n"
         ),
         "{csv}"
     );

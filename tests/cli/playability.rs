@@ -1,6 +1,6 @@
 //! What words bring in games: learnt, at once or in parts, and asked for.
 
-use rusqlite::Connection;
+use serde_json::json;
 
 use crate::run::{Home, LISTS};
 
@@ -77,12 +77,15 @@ fn playability_comes_with_the_list() {
     let shipped = home.sql(BROUGHT);
     assert_eq!(shipped.len(), 30_001, "two share the last place");
     let from = |home: &Home| home.wfq("lists --json").json()[0]["playability"].clone();
-    assert_eq!(from(&home), "wfq");
+    assert_eq!(from(&home), json!({"origin": "shipped", "games": null, "file": null}));
     // What was learnt replaces it, and stays; then that of the program comes back.
     home.wfq("train nl --playability --games 5").found();
     let learnt = home.sql(BROUGHT);
     home.wfq("import nl").found();
-    assert_eq!((home.sql(BROUGHT), from(&home)), (learnt, "5 games".into()));
+    assert_eq!(
+        (home.sql(BROUGHT), from(&home)),
+        (learnt, json!({"origin": "trained", "games": 5, "file": null}))
+    );
     assert!(home.wfq("lists").found().contains("\nplayability: nl from 5 games\n"));
     let said = home.wfq("train nl --playability --shipped").found();
     assert!(said.starts_with("nl: playability of 30,001 words from wfq itself, "), "{said}");
@@ -93,19 +96,31 @@ fn playability_comes_with_the_list() {
     let none = home.wfq("search --sort playability");
     assert!(none.err.contains("note: nl has no playability: "), "{none:?}");
     assert!(home.sql(BROUGHT).is_empty());
-    home.wfq("train nl --playability --shipped").error(&["its words are others"]);
+    home.wfq("train nl --playability --shipped")
+        .error(&["the playability that comes with wfq is of another list than nl; wfq train"]);
 }
 
 #[test]
-fn playability_is_brought_where_a_search_asks_for_it() {
+fn blocked_words_have_their_rank_again_when_they_are_back() {
     let home = LISTS.with_own_games();
     let shipped = home.sql(BROUGHT);
-    // As a list is that an older version has imported.
-    let database = Connection::open(home.database()).expect("a database");
-    database.execute_batch("DELETE FROM word_ranks; DELETE FROM rank_origins").expect("deleted");
-    drop(database);
+    home.wfq("block QAT").found();
+    home.wfq("train nl --playability --shipped").found();
+    assert_eq!(home.sql(BROUGHT), shipped);
+    home.wfq("corrections --undo QAT").found();
+    assert!(home.wfq("word QAT").found().contains("\n  playability   rank 1 in the list\n"));
+}
+
+#[test]
+fn dropped_playability_is_back_when_it_is_asked_for_by_name() {
+    let home = LISTS.with_own_games();
+    let shipped = home.sql(BROUGHT);
+    home.wfq("drop nl --playability --yes").found();
+    let none = home.wfq("search --sort playability --limit 1");
+    let note = "note: nl has no playability: wfq train nl --playability --shipped takes";
+    assert!(none.err.contains(note), "{none:?}");
     assert!(home.sql(BROUGHT).is_empty());
-    home.wfq("search --sort playability --limit 1").found();
+    home.wfq("train nl --playability --shipped").found();
     assert_eq!(home.sql(BROUGHT), shipped);
 }
 
@@ -116,6 +131,6 @@ fn a_list_without_playability_says_how_to_learn_it() {
     let note = "note: da has no playability: wfq train da --playability --games 100000 learns";
     assert!(none.err.contains(note), "{}", none.err);
     home.wfq("train da --playability --shipped").error(&[
-        "no playability comes with wfq for the words of da: wfq train da --playability --games 100000 learns it",
+        "no playability comes with wfq for da; wfq train da --playability --games 100000 learns it",
     ]);
 }

@@ -83,7 +83,7 @@ fn commands_of_the_prompt_are_listed_and_others_are_errors() {
             ".dump",
             "error: no command .dump; available: .tables, .schema, .mode FORM, .output FILE,\n.help, .quit",
         ),
-        (".tables", "\nlist_chances\n"),
+        (".tables", "\nlist_levels\n"),
         (".schema LISTS", "CREATE TABLE lists ("),
         (".schema nosuch", "error: no table or view nosuch: .tables shows them"),
         (".mode xml", "error: .mode xml: .mode takes table, json, csv or tsv, or ndjson"),

@@ -240,11 +240,11 @@ export type AskedWhy = {
 	"without"?: Array<string>;
 };
 
-/** That a player has taken a word out of the list. As a text: `blocked on 2026-01-31 in the game anna`. */
+/** That a player has blocked a word, whether or not the list had it. As a text: `blocked on 2026-01-31`, or `blocked on 2026-01-31 in the game anna`. */
 export type Blocked = {
 	/** When, in UTC: `2026-01-31T12:00:00Z`. */
 	"added": string;
-	/** The game that the word was met in, by its name or file; `null` if it was blocked by hand. */
+	/** The game that the word was met in, by its name or file; `null` if in none. */
 	"game": (string | null);
 };
 
@@ -903,8 +903,8 @@ export type NamedList = {
 	"bytes": (number | null);
 	/** The number of words that are blocked or allowed. */
 	"corrections": number;
-	/** Where the ranks of its words by frequency come from, if they have any: the file. */
-	"frequencies"?: (string | null);
+	/** Where the ranks of its words by frequency come from, if they have any. */
+	"frequencies"?: (RanksSummary | null);
 	/** When it was imported, in UTC: `2026-01-31T12:00:00Z`. */
 	"imported": string;
 	/** Whether it is asked where no list is named. */
@@ -919,8 +919,8 @@ export type NamedList = {
 	"outdated"?: (boolean | null);
 	/** The number of its phrases, if it is a list of phrases: several may have the letters of one word. */
 	"phrases"?: (number | null);
-	/** Where those by playability come from: `100,000 games`, or `wfq` for those that come with it. */
-	"playability"?: (string | null);
+	/** Where their ranks by playability come from, if they have any. */
+	"playability"?: (RanksSummary | null);
 	/** The files it came from. */
 	"source": string;
 	/** The number of its words. */
@@ -1158,6 +1158,16 @@ export type PositionRow = {
 	"unplayed"?: (string | null);
 	"unseen"?: (UnseenRow | null);
 	"win": (number | null);
+};
+
+/** Where the ranks of words come from. As a text: `wfq` for those that come with it, `100,000 games`, or the file. */
+export type RanksSummary = {
+	/** The file that they were read from, as it was given, if they were. */
+	"file": (string | null);
+	/** The number of games that they were learnt from, if they were. */
+	"games": (number | null);
+	/** `shipped`, `trained` or `read`. */
+	"origin": string;
 };
 
 /** How a text is read. */

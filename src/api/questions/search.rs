@@ -16,7 +16,7 @@ use crate::api::request::{Request, check_length, read_whole};
 use crate::api::stop::Stop;
 use crate::app::columns_there;
 use crate::app::words::{
-    WORD_COLUMNS, WordRow, WordSearch, WordSources, WordsHave, WordsQuestion, bring_playability,
+    WORD_COLUMNS, WordRow, WordSearch, WordSources, WordsHave, WordsQuestion, fetch_playability,
 };
 use crate::store::Store;
 
@@ -88,8 +88,7 @@ pub(super) fn find(
     let mut store = desk.known.store()?;
     let (list, ruleset) = desk.known.list(&mut store, list, level)?;
     let question = WordsQuestion { count: false, explain: false, ..question.clone() };
-    // A database that can't be written is asked as it is.
-    _ = bring_playability(&question, &mut store, &list, &ruleset);
+    fetch_playability(&question, &mut store, &list, &ruleset)?;
     let search = WordSearch::read(&question, &ruleset, &mut StoreSources(&store))?;
     let stored = store.open_list(&list, &ruleset)?;
     store.stop_when(stop.asked());

@@ -10,7 +10,7 @@ mod word_lists;
 
 pub use drop::{DropQuestion, DropSummary};
 pub use error::{ListsError, MissingLanguage};
-pub use overview::{LevelSummary, ListSummary, ListsOverview};
+pub use overview::{LevelSummary, ListSummary, ListsOverview, RanksSummary};
 pub use watch::ListsWatch;
 pub use word_lists::{ListChoice, WordLists};
 

@@ -1,5 +1,6 @@
 //! The lists of a database at a glance.
 
+use std::fmt;
 use std::path::PathBuf;
 
 use schemars::JsonSchema;
@@ -33,12 +34,12 @@ pub struct ListSummary {
     /// The number of its phrases, if it is a list of phrases: several may have the letters of one word.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub phrases: Option<u64>,
-    /// Where the ranks of its words by frequency come from, if they have any: the file.
+    /// Where the ranks of its words by frequency come from, if they have any.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub frequencies: Option<String>,
-    /// Where those by playability come from: `100,000 games`, or `wfq` for those that come with it.
+    pub frequencies: Option<RanksSummary>,
+    /// Where their ranks by playability come from, if they have any.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub playability: Option<String>,
+    pub playability: Option<RanksSummary>,
     /// About how many bytes of the file it takes, if SQLite can tell.
     pub bytes: Option<u64>,
     /// Whether it has the words that come with another version of the program, where that is asked: an import of it brings those of this one.
@@ -64,12 +65,36 @@ impl ListSummary {
     }
 }
 
-/// Where ranks come from, in a few words.
-fn told(origin: RankOrigin) -> String {
-    match origin {
-        RankOrigin::Shipped => "wfq".to_owned(),
-        RankOrigin::Games(games) => counted(games, "game"),
-        RankOrigin::File(file) => file,
+/// Where the ranks of words come from. As a text: `wfq` for those that come with it, `100,000 games`, or the file.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub struct RanksSummary {
+    /// `shipped`, `trained` or `read`.
+    pub origin: &'static str,
+    /// The number of games that they were learnt from, if they were.
+    pub games: Option<u64>,
+    /// The file that they were read from, as it was given, if they were.
+    pub file: Option<String>,
+}
+
+impl From<RankOrigin> for RanksSummary {
+    fn from(origin: RankOrigin) -> Self {
+        let name = origin.name();
+        let (games, file) = match origin {
+            RankOrigin::Shipped => (None, None),
+            RankOrigin::Games(games) => (Some(games), None),
+            RankOrigin::File(file) => (None, Some(file)),
+        };
+        Self { origin: name, games, file }
+    }
+}
+
+impl fmt::Display for RanksSummary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (&self.games, &self.file) {
+            (Some(games), _) => f.write_str(&counted(*games, "game")),
+            (None, Some(file)) => f.write_str(file),
+            (None, None) => f.write_str("wfq"),
+        }
     }
 }
 
@@ -116,8 +141,8 @@ impl ListsOverview {
         let phrases = lists.iter().map(|list| store.count_phrases(list));
         let phrases: Vec<_> = phrases.collect::<Result<_, _>>()?;
         let origins = lists.iter().map(|list| {
-            let [frequencies, playability] =
-                RankKind::ALL.map(|kind| Ok(store.rank_origin(list, kind)?.map(told)));
+            let [frequencies, playability] = RankKind::ALL
+                .map(|kind| Ok(store.rank_origin(list, kind)?.map(RanksSummary::from)));
             Ok::<_, StoreError>((frequencies?, playability?))
         });
         let origins: Vec<_> = origins.collect::<Result<_, _>>()?;

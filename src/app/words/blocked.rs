@@ -1,4 +1,4 @@
-//! Words that a player has taken out of a list.
+//! Words that a player has blocked.
 
 use std::fmt;
 
@@ -10,12 +10,13 @@ use crate::store::{CorrectionKind, StoreError, StoredList};
 #[cfg(feature = "store")]
 use crate::tile::Word;
 
-/// That a player has taken a word out of the list. As a text: `blocked on 2026-01-31 in the game anna`.
+/// That a player has blocked a word, whether or not the list had it. As a text: `blocked on 2026-01-31`, or `blocked on
+/// 2026-01-31 in the game anna`.
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct Blocked {
     /// When, in UTC: `2026-01-31T12:00:00Z`.
     pub added: String,
-    /// The game that the word was met in, by its name or file; `null` if it was blocked by hand.
+    /// The game that the word was met in, by its name or file; `null` if in none.
     pub game: Option<String>,
 }
 
@@ -24,12 +25,12 @@ impl fmt::Display for Blocked {
         let day = self.added.split('T').next().unwrap_or_default();
         match &self.game {
             Some(game) => write!(f, "blocked on {day} in the game {game}"),
-            None => write!(f, "blocked by hand on {day}"),
+            None => write!(f, "blocked on {day}"),
         }
     }
 }
 
-/// Whether a word that is not in a list was taken out of it.
+/// Whether a word that is not in a list was blocked.
 #[cfg(feature = "store")]
 pub(super) fn blocked(word: &Word, list: &StoredList<'_>) -> Result<Option<Blocked>, StoreError> {
     let correction = list.correction(word)?;

@@ -67,7 +67,7 @@ pub use groups::WordGroup;
 #[cfg(feature = "store")]
 pub use pattern::{pattern_or_regex, regex_condition};
 #[cfg(feature = "store")]
-pub use playability::bring_playability;
+pub use playability::fetch_playability;
 pub use question::{WordColumn, WordSort, WordsQuestion};
 pub use range::{RangeError, parse_range};
 #[cfg(feature = "store")]

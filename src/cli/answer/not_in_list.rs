@@ -36,6 +36,13 @@ pub(crate) fn no_ranks(kind: RankKind, list: &ListInfo) -> String {
             )
         }
         RankKind::Playability => {
+            let is_here = list.ruleset().is_ok_and(|ruleset| ruleset.has_built_in_playability());
+            if is_here {
+                let train = command_of("wfq train", name, "--playability --shipped");
+                return format!(
+                    "note: {name} has no playability: {train} takes what comes with wfq"
+                );
+            }
             let train = command_of("wfq train", name, "--playability --games 100000");
             format!("note: {name} has no playability: {train} learns what its words bring in games")
         }

@@ -22,6 +22,17 @@ pub enum RankOrigin {
     File(String),
 }
 
+impl RankOrigin {
+    /// `shipped`, `trained` or `read`: its name in the database.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Shipped => LeavesOrigin::Shipped.name(),
+            Self::Games(_) => LeavesOrigin::Trained.name(),
+            Self::File(_) => LeavesOrigin::Read.name(),
+        }
+    }
+}
+
 impl Store {
     /// Replaces the places of a kind that the words of a list have: all of them or none. Returns how many words
     /// had one before.
@@ -105,31 +116,41 @@ pub(in crate::store) fn settle(
     Ok(())
 }
 
-/// Writes what words bring in games, as CSV says, as far as the list has them. A list that lacks too many of them is
-/// another one, which other games are played with: it gets none. Returns how many words have a place.
+/// Writes what words bring in games, as CSV says, of the words that the list has or had before they were blocked. A list that
+/// lacks more than a tenth of them is another one, with which other games are played: it gets none. Returns how many words
+/// have a place.
 fn ship(
     connection: &Connection,
     list: i64,
     (name, language): (&str, &str),
     text: &str,
 ) -> Result<usize, Fault> {
-    let sql = format!("SELECT EXISTS (SELECT 1 FROM {} WHERE word = ?1)", list_tables::words(list));
-    let mut has = connection.prepare(&sql)?;
-    let (mut values, mut all) = (Vec::new(), 0);
-    for line in text.lines().skip(1) {
-        let value =
-            line.split_once(',').and_then(|(word, value)| Some((word, value.parse().ok()?)));
-        let Some((word, value)) = value else { continue };
-        all += 1;
-        if has.query_row([word], |row| row.get(0))? {
-            values.push((word.replace(['[', ']'], ""), value));
-        }
+    let row = |line: &str| {
+        let (word, value) = line.split_once(',')?;
+        Some((word.to_owned(), value.parse().ok()?))
+    };
+    let all = RankedWord::by_value(text.lines().skip(1).filter_map(row).collect(), false);
+    let least = all.len() * 9 / 10;
+    let sql = "SELECT word_count FROM lists WHERE id = ?1";
+    let words: usize = connection.query_row(sql, [list], |row| row.get(0))?;
+    if words < least {
+        return Ok(0);
     }
-    if 10 * values.len() < 9 * all {
+    let sql = format!(
+        "SELECT EXISTS (SELECT 1 FROM {} WHERE word = ?1) OR EXISTS (
+             SELECT 1 FROM corrections WHERE list = ?2 AND language = ?3 AND word = ?1 AND in_list)",
+        list_tables::words(list)
+    );
+    let mut has = connection.prepare(&sql)?;
+    let mut ranked = Vec::with_capacity(all.len());
+    for one in all {
+        let is_known: bool = has.query_row((&one.word, name, language), |row| row.get(0))?;
+        ranked.extend(is_known.then_some(one));
+    }
+    if ranked.len() < least {
         return Ok(0);
     }
     let of = (RankKind::Playability, name, language);
-    let ranked = RankedWord::by_value(values, false);
     word_ranks::write(connection, of, &ranked)?;
     write(connection, of, &RankOrigin::Shipped)?;
     Ok(ranked.len())
@@ -141,14 +162,14 @@ fn write(
     (kind, list, language): RanksOf<'_>,
     origin: &RankOrigin,
 ) -> Result<(), rusqlite::Error> {
-    let (name, games, file) = match origin {
-        RankOrigin::Shipped => (LeavesOrigin::Shipped, None, None),
-        RankOrigin::Games(games) => (LeavesOrigin::Trained, Some(games), None),
-        RankOrigin::File(file) => (LeavesOrigin::Read, None, Some(file)),
+    let (games, file) = match origin {
+        RankOrigin::Shipped => (None, None),
+        RankOrigin::Games(games) => (Some(games), None),
+        RankOrigin::File(file) => (None, Some(file)),
     };
     let sql = "INSERT OR REPLACE INTO rank_origins (kind, list, language, origin, games, file)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-    connection.execute(sql, params![kind.name(), list, language, name, games, file])?;
+    connection.execute(sql, params![kind.name(), list, language, origin.name(), games, file])?;
     Ok(())
 }
 

@@ -66,7 +66,7 @@ fn learn_from(
         if session.format == Format::Table {
             note(&match games.iter().any(PlayedGame::has_words) {
                 true => format!("all words of the games are in the list {}", list.name),
-                false => "no word lies on the board yet".to_owned(),
+                false => "there are no words in these games yet".to_owned(),
             });
         }
         return Ok(learnt);

@@ -41,7 +41,7 @@ pub(crate) struct Drop {
     /// Keep the lists, and drop what wfq import --frequencies read for them
     #[arg(long, conflicts_with = "corrections")]
     pub frequencies: bool,
-    /// Keep the lists, and drop what wfq train --playability learnt for them
+    /// Keep the lists, and drop what their words bring in games; what comes with wfq is back with their next import
     #[arg(long, conflicts_with = "corrections")]
     pub playability: bool,
 }
@@ -80,7 +80,7 @@ fn note_shrunk(summary: &DropSummary) {
             note("note: another program reads the database: the file shrinks when that is done");
         }
         Err(error) => note(&format!(
-            "note: all is dropped, its space stays in the file: {error}{}",
+            "note: all is dropped, but the file did not become smaller: {error}{}",
             remedy_of(error)
         )),
     }
@@ -102,9 +102,17 @@ fn confirm_drop(
     let unasked = "wfq drop asks on a terminal; --yes drops without asking";
     let parts = match question.parts().len() {
         0 => String::new(),
-        _ => format!("the {} of ", question.parts().join(" and the ")),
+        _ => format!("the {} of ", listed(&question.parts().collect::<Vec<_>>())),
     };
     confirm(&format!("drop {parts}{named}{corrections}"), unasked, session.surroundings)
+}
+
+/// `definitions, frequencies and playability`.
+fn listed(parts: &[&str]) -> String {
+    match parts {
+        [most @ .., last] if !most.is_empty() => format!("{} and {last}", most.join(", ")),
+        _ => parts.concat(),
+    }
 }
 
 const COLUMNS: &[Column<DropSummary>] = &[

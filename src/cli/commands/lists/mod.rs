@@ -9,7 +9,7 @@ use std::io::Write;
 
 use itertools::Itertools;
 
-use crate::app::lists::{LevelSummary, ListSummary, ListsOverview};
+use crate::app::lists::{LevelSummary, ListSummary, ListsOverview, RanksSummary};
 use crate::app::{Column, cell, option_of};
 use crate::cli::answer::{
     Format, counted, fit, json, megabytes, table, thousands, write_by_columns, write_table,
@@ -44,9 +44,9 @@ const COLUMNS: &[Column<ListSummary>] = &[
     }),
     Column::new("levels", |row| row.levels.iter().map(|known| known.level).join(" ")),
     Column::new("phrases", |row| cell(row.phrases)),
+    Column::new("outdated", |row| cell(row.outdated)),
     Column::new("frequencies", |row| cell(row.frequencies.as_ref())),
     Column::new("playability", |row| cell(row.playability.as_ref())),
-    Column::new("outdated", |row| cell(row.outdated)),
 ];
 
 pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
@@ -138,13 +138,13 @@ pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
 
 /// Which lists have ranks of their words, and where from: `playability: nl and en from wfq, da from 5,000 games`.
 fn ranks(lists: &[ListSummary]) -> Vec<String> {
-    type Origin = fn(&ListSummary) -> Option<&String>;
+    type Origin = fn(&ListSummary) -> Option<&RanksSummary>;
     let kinds: [(&str, Origin); 2] = [
         ("frequencies", |row| row.frequencies.as_ref()),
         ("playability", |row| row.playability.as_ref()),
     ];
     let line = |(kind, origin): (&str, Origin)| {
-        let ranked = lists.iter().filter_map(|row| Some((origin(row)?, &*row.name)));
+        let ranked = lists.iter().filter_map(|row| Some((origin(row)?.to_string(), &*row.name)));
         let from = ranked.into_group_map().into_iter().sorted();
         let from = from.map(|(origin, names)| format!("{} from {origin}", names.join(" and ")));
         let from = from.collect::<Vec<_>>();

@@ -12,7 +12,7 @@ use itertools::Itertools;
 use crate::app::columns_there;
 use crate::app::words::{
     ConditionKind, GROUP_COLUMNS, SavedSearches, WORD_COLUMNS, WordCondition, WordGroup, WordRow,
-    WordSearch, WordSources, WordsAnswer, WordsHave, WordsQuestion, bring_playability, check_name,
+    WordSearch, WordSources, WordsAnswer, WordsHave, WordsQuestion, check_name,
 };
 use crate::cli::answer::{
     Format, MOST_WIDTH, WIDTH, counted, explain, json, no_definitions, no_ranks, table,
@@ -59,8 +59,6 @@ pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome
         question = WordsQuestion { pattern, limit: None, count: false, bare: true, ..question };
     }
     question.letters().for_each(|text| note_unbracketed(text, &ruleset));
-    // A database that can't be written is asked as it is, and a note says what the list lacks.
-    _ = bring_playability(&question, &mut store, &list, &ruleset);
     let mut sources = SessionSources { session, store: &mut store };
     let search = WordSearch::read(&question, &ruleset, &mut sources)?;
     let lexicon = store.open_list(&list, &ruleset)?;

@@ -139,10 +139,10 @@ fn ship_playability(store: &mut Store, list: &ListInfo, ruleset: &Ruleset) -> Re
             let learn = command_of("wfq train", &list.name, "--playability --games 100000");
             let name = &list.name;
             let why = match ruleset.has_built_in_playability() {
-                true => format!("what comes with wfq is not for {name}: its words are others"),
-                false => format!("no playability comes with wfq for the words of {name}"),
+                true => "the playability that comes with wfq is of another list than",
+                false => "no playability comes with wfq for",
             };
-            Err(Error::new(format!("{why}: {learn} learns it")))
+            Err(Error::new(format!("{why} {name}; {learn} learns it")))
         }
         words => Ok(words),
     }

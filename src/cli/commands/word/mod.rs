@@ -77,7 +77,6 @@ const COLUMNS: &[Column<WordReport, WordsHave>] = &[
     Column::new("with_level", |word| cell(word.with_level)),
     Column::new("transpositions", |word| word.transpositions.join(" ")),
     Column::new("inside", |word| word.inside.join(" ")),
-    Column::new("blocked", |word| cell(word.blocked.as_ref())),
     Column::when(
         "front_extensions",
         |has| has.more.extensions,
@@ -95,6 +94,7 @@ const COLUMNS: &[Column<WordReport, WordsHave>] = &[
     ),
     Column::when("frequency", |has| has.frequencies, |word| cell(word.frequency)),
     Column::when("playability", |has| has.playabilities, |word| cell(word.playability)),
+    Column::new("blocked", |word| cell(word.blocked.as_ref())),
     Column::when("phrase", |has| has.phrases, |word| phrase_cell(word.phrase.as_deref())),
 ];
 
