@@ -10,7 +10,8 @@ use wfq::lexicon::{Ask, Lexicon, Plan, Spelling, Without, WordMap};
 use wfq::moves::{Play, Scene, generate, top};
 use wfq::rules::Ruleset;
 use wfq::store::{
-    CorrectionKind, ImportMode, ListInfo, ListVersion, RankKind, RankOrigin, RankedWord, Store,
+    CorrectionKind, ImportMode, ListInfo, ListPart, ListVersion, RankKind, RankOrigin, RankedWord,
+    Store,
 };
 use wfq::tile::{LetterCounts, Rack, Word};
 
@@ -303,6 +304,7 @@ fn a_list_dropped_in_the_meantime_is_not_corrected() {
     assert!(corrected.is_err(), "{corrected:?}");
     assert!(store.undo_corrections(&list, &database.ruleset, &[word]).is_err());
     assert_eq!(store.corrections("mine").expect("answers"), []);
+    assert!(store.drop_parts(std::slice::from_ref(&list), &ListPart::ALL).is_err());
     let meanings = BTreeMap::from([("PAK".to_owned(), "bundel".to_owned())]);
     assert!(store.define(&list, &meanings, &BTreeMap::new()).is_err());
     let ranked = RankedWord::by_value(vec![("PAK".to_owned(), 1.0)], false);

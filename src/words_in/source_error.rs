@@ -205,10 +205,10 @@ pub enum SourceError {
         /// The number.
         found: String,
         /// What is wrong with it.
-        what: &'static str,
+        what: String,
     },
     /// No column of a list with numbers is named like one of them.
-    #[error(" no column count, frequency, zipf or rank: there are {}: name the column of the numbers so", several(.names.iter()))]
+    #[error(" no column count, frequency, zipf or rank: there are {}: rename the column with the numbers to one of these", several(.names.iter()))]
     NumberColumn {
         /// The names there are.
         names: Vec<String>,

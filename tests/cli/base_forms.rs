@@ -1,5 +1,6 @@
 //! Words that are forms of others: what their base forms mean.
 
+use rusqlite::Connection;
 use serde_json::json;
 
 use crate::run::Home;
@@ -117,12 +118,21 @@ fn a_search_finds_what_meanings_say() {
     let home = Home::new();
     let words =
         "katt\tet dyr\nkattene\nkatter\nkatten\nkatte\tå kjæle / et verb\nhund\nhus\tbygning\n";
-    home.pipe("import nb -", words).found();
     // Of KATT the list itself says something else, and of HUND only the dictionary.
-    let all = format!("{FORMS}katt\t\t\tet kjæledyr\nhund\t\t\tvoffer\nhus\thund\t\t\n");
+    let all = format!(
+        "{FORMS}katt\t\t\tet kjæledyr\nhund\t\t\tvoffer og/eller / bikkje\nhus\thund\t\t\n"
+    );
     let only_forms: String =
         all.lines().map(|line| line.rsplit_once('\t').expect("four").0.to_owned() + "\n").collect();
-    for forms in [all, only_forms] {
+    let bare: String = words
+        .lines()
+        .map(|line| line.split('\t').next().expect("a word").to_owned() + "\n")
+        .collect();
+    for (words, forms) in
+        [(words, &all), (words, &only_forms), (&*bare, &all), (&*bare, &only_forms)]
+    {
+        home.wfq("drop nb --yes");
+        home.pipe("import nb -", words).found();
         home.write("forms.tsv", forms);
         home.wfq("import nb forms.tsv --definitions").found();
         let rows = home.wfq("search '*' --json").json();
@@ -147,6 +157,13 @@ fn a_search_finds_what_meanings_say() {
             "tau / katt",
             ": ",
             "none",
+            "og/eller",
+            "eller; bikkje",
+            "eller / bikkje",
+            "plural: v",
+            "plural:",
+            ": v",
+            "nd: v",
         ] {
             let says = |row: &&serde_json::Value| {
                 let meaning = row["definition"].as_str().unwrap_or_default();
@@ -194,6 +211,34 @@ fn base_forms_are_found_however_they_are_laid() {
     let of = "SELECT DISTINCT definition FROM words_of(signature('[CH]A[LL]O'))";
     assert_eq!(home.sql(of), ["challar, presente: hablar mucho"]);
     assert_eq!(home.sql("SELECT readings('CHA')"), ["[\"CHA\",\"[CH]A\"]"]);
+}
+
+#[test]
+fn the_first_reading_with_a_definition_says_what_a_base_form_means() {
+    let home = Home::new();
+    home.pipe("import es -", "cha\tuno\nchas\n").found();
+    home.pipe("import es --definitions -", "word,base,form\nchas,cha,plural\n").found();
+    let change = |sql: &str| {
+        let connection = Connection::open(home.database()).expect("opens");
+        connection.execute_batch(sql).expect("changes");
+    };
+    let meaning = |says: &str, other: &str| {
+        assert_eq!(home.wfq("define chas").found(), format!("CHAS: cha, plural: {says}\n"));
+        for words in ["*", "CHA?"] {
+            let is_found = |text: &str| {
+                let found = home.wfq(&format!("search {words} --definition '{text}' --json")).out;
+                found.contains("\"CHAS\"")
+            };
+            for text in ["", "plural: "] {
+                assert!(is_found(&format!("{text}{says}")), "{words} {text}{says}");
+                assert!(!is_found(&format!("{text}{other}")), "{words} {text}{other}");
+            }
+        }
+    };
+    change("UPDATE words_1 SET definition = 'dos' WHERE word = '[CH]A'");
+    meaning("uno", "dos");
+    change("UPDATE words_1 SET definition = NULL WHERE word = 'CHA'");
+    meaning("dos", "uno");
 }
 
 #[test]

@@ -70,7 +70,7 @@ fn a_word_tells_how_usual_it_is() {
             .found()
             .lines()
             .next()
-            .is_some_and(|names| names.ends_with("frequency"))
+            .is_some_and(|names| names.ends_with("frequency,blocked"))
     );
 }
 
@@ -129,12 +129,18 @@ fn what_is_no_file_of_frequencies_changes_nothing() {
     );
     error(
         "word,count\naap,-1\n",
-        &["standard input:2: the number of aap is \"-1\": no word is used"],
+        &["standard input:2: the number of aap is \"-1\": a count can't be negative"],
     );
+    let huge = "9".repeat(400);
+    error(&format!("word,count\naap,{huge}\n"), &["standard input:2: the number of aap is \"99"]);
+    error("aap 1,5\nnoot 0,5\n", &["standard input:1: the number of aap is \"1,5\": write 1.5"]);
+    error("aap\t1 200\nnoot\t9\n", &["standard input:1: the number of aap is \"1 200\""]);
     error("word,count\naap,NaN\n", &["standard input:2: the number of aap is \"NaN\""]);
     error(
         "aap 1.234\nnoot 900\n",
-        &["standard input:1: the number of aap is \"1.234\": that may be thousands"],
+        &[
+            "standard input:1: the number of aap is \"1.234\": write 1234 if it is a thousand, 1.2340 if",
+        ],
     );
     error("aap;3\nnoot;2\nmies 1\n", &["standard input:3: the number of mies 1 is \"\""]);
     error("aap\nnoot\n", &["standard input:1: the number of aap is \"\": give how often"]);
@@ -142,7 +148,7 @@ fn what_is_no_file_of_frequencies_changes_nothing() {
     error(
         "word,form,uses\naap,x,3\n",
         &[
-            "no column count, frequency, zipf or rank: there are word, form, uses: name the column of the numbers so",
+            "no column count, frequency, zipf or rank: there are word, form, uses: rename the column with the numbers to one of these",
         ],
     );
     error("weide 3\n", &["none of its words is in the list nl"]);
@@ -167,4 +173,14 @@ fn levels_of_a_players_vocabulary_follow() {
     assert_eq!(found(&home, "search '*' -l known").len(), 2);
     assert_eq!(found(&home, "search '*' -l known --level 2").len(), 4);
     assert_eq!(found(&home, "search '*' -l known --level 3").len(), 6);
+}
+
+#[test]
+fn a_blocked_word_has_its_rank_again_when_it_is_back() {
+    let home = Home::with_list("nl", "AAP ZON");
+    home.wfq("block ZON").found();
+    let said = home.pipe("import nl --frequencies -", "zon 3\naap 1\n").found();
+    assert!(said.starts_with("nl: ranks by frequency of 2 of its 2 words"), "{said}");
+    home.wfq("corrections --undo ZON").found();
+    assert!(home.wfq("word ZON").found().contains("\n  frequency     rank 1 in the list\n"));
 }

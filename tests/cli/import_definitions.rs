@@ -12,6 +12,7 @@ fn levels_are_no_part_of_definitions() {
     let expected = json!({"word": "AAP", "definition": "een dier", "valid": true});
     assert_eq!(home.wfq("define AAP --json").json()[0], expected);
     assert_eq!(home.wfq("define NOOT").out, "NOOT: no definition found\n");
+    home.pipe("import nl --definitions -", "word;level;definition\naap;many;een dier\n").found();
     home.write("levels.csv", "word,level\naap,5\n");
     home.wfq("import nl --definitions levels.csv").error(&["levels.csv: no definitions"]);
 }
@@ -23,10 +24,10 @@ fn a_header_without_words_is_no_dictionary() {
     for (text, names) in [
         ("base\tform\naap\tmeervoud\n", "base, form"),
         ("lemma,form\naap,meervoud\n", "lemma, form"),
-        ("definition\tterm\neen beest\taap\n", "definition, term"),
         ("term\tdefinition\naap\teen beest\n", "term, definition"),
         ("# made today\n\nterm\tbase\tform\naap\tape\tx\n", "term, base, form"),
         ("definition;level\naap;5\n", "definition, level"),
+        ("definition\tterm\tpos\neen beest\taap\tn\n", "definition, term, pos"),
     ] {
         let said = format!(
             "standard input: no column word: there are {names}: give one of them with --column"
@@ -40,10 +41,15 @@ fn a_header_without_words_is_no_dictionary() {
     let text = "term\tdefinition\naap\teen aap\n";
     home.pipe("import nl --definitions - --column term", text).found();
     assert_eq!(home.wfq("define aap").found(), "AAP: een aap\n");
+    // A word that happens to be a column's name is one.
+    home.pipe("import nl --definitions -", "base\tthe foundation\naap\tan animal\n").found();
+    let said = home.wfq("define base aap").found();
+    assert_eq!(said, "BASE: the foundation\nAAP: an animal\n");
     // What is not read is said.
     let text = "word,pos,form,definition,level\naap,noun,x,een dier,2\n";
     let said = home.pipe("import nl --definitions -", text).found();
     assert!(said.ends_with("(definition), columns not used: pos, form, level: 1 word\n"), "{said}");
+    assert!(!said.contains("levels"), "{said}");
 }
 
 #[test]

@@ -149,6 +149,32 @@ fn what_was_read_for_a_list_is_dropped_alone() {
 }
 
 #[test]
+fn what_waits_for_another_language_is_not_dropped() {
+    let home = Home::new();
+    let read = |language: &str, definition: &str| {
+        home.pipe(&format!("import {language} - --name mine"), "AAP\nANGEL\n").found();
+        let text = format!("angel\t{definition}\n");
+        home.pipe(&format!("import {language} --definitions - --name mine"), text).found();
+        let read = format!("import {language} --frequencies - --name mine");
+        home.pipe(&read, "angel 3\naap 2\n").found();
+    };
+    read("nl", "het steekt");
+    read("en", "a spirit");
+    let said = home.wfq("drop mine --definitions --frequencies --yes").found();
+    let counts = ["definitions of 1 word dropped", "frequencies of 2 words dropped"];
+    assert!(counts.iter().all(|count| said.contains(count)), "{said}");
+    assert_eq!(home.wfq("define ANGEL -l mine").out, "ANGEL: no definition found\n");
+    home.pipe("import nl - --name mine", "AAP\nANGEL\n").found();
+    assert_eq!(home.wfq("define ANGEL -l mine").found(), "ANGEL: het steekt\n");
+    assert_eq!(home.wfq("search --frequency 1.. -l mine --count").out, "2\n");
+    // With the list goes what waits under its name.
+    assert_eq!(home.wfq("drop mine --yes").code, Some(0));
+    home.pipe("import en - --name mine", "AAP\nANGEL\n").found();
+    home.pipe("import nl - --name mine", "AAP\nANGEL\n").found();
+    assert_eq!(home.wfq("define ANGEL -l mine").out, "ANGEL: no definition found\n");
+}
+
+#[test]
 fn a_dropped_list_frees_its_space() {
     let home = Home::with_list("nl", "PAK TOP");
     let letters = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"];
@@ -249,4 +275,15 @@ fn imports_into_a_new_database_wait_for_each_other() {
         let lists = home.wfq(&format!("lists --db new-{round}.db --json")).json();
         assert_eq!(lists.as_array().map(Vec::len), Some(4), "{lists}");
     }
+}
+
+#[test]
+fn a_language_means_the_list_of_its_name() {
+    let home = home();
+    // The first by name is another.
+    home.import("en --name aaa", "STEP");
+    home.import("nl --name own", "PAK");
+    assert_eq!(home.wfq("use own").code, Some(0));
+    let said = home.wfq("use English").err;
+    assert!(said.starts_with("en is in use: 2 words"), "{said}");
 }

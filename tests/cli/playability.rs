@@ -113,7 +113,8 @@ fn blocked_words_have_their_rank_again_when_they_are_back() {
 
 #[test]
 fn dropped_playability_is_back_when_it_is_asked_for_by_name() {
-    let home = LISTS.with_own_games();
+    let home = Home::new();
+    home.wfq("import nl").found();
     let shipped = home.sql(BROUGHT);
     home.wfq("drop nl --playability --yes").found();
     let none = home.wfq("search --sort playability --limit 1");

@@ -27,7 +27,7 @@ pub struct Frequencies {
     pub file: FileRead,
     /// The words with their places.
     pub ranked: Vec<RankedWord>,
-    /// The number of words of the list, at all levels.
+    /// The number of words of the list, at all levels, blocked ones too.
     pub words: usize,
 }
 
@@ -46,7 +46,7 @@ impl Known {
         let value = match self.value {
             Some(_) if joined && !self.joined => return,
             Some(value) if joined == self.joined => match kind {
-                NumberKind::Count => value + number,
+                NumberKind::Count => (value + number).min(f64::MAX),
                 NumberKind::Scale => value.max(number),
                 NumberKind::Rank => value.min(number),
             },
@@ -110,9 +110,11 @@ impl FrequencyFile {
         let Self { path, name, numbered } = self;
         let (alphabet, cleaner) = (&ruleset.alphabet, Cleaner::new(ruleset));
         let mut known: FxHashMap<String, Known> = FxHashMap::default();
-        for word in store.words_of_all_levels(list, ListVersion::Corrected)? {
-            let word = word.text.replace(['[', ']'], "");
-            known.insert(word, Known::default());
+        // A word that is blocked may come back.
+        for version in [ListVersion::Corrected, ListVersion::Imported] {
+            for word in store.words_of_all_levels(list, version)? {
+                known.insert(word.text.replace(['[', ']'], ""), Known::default());
+            }
         }
         let each = numbered.each(|entry, number| {
             let Some(word) = cleaner.word(entry) else { return };

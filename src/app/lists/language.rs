@@ -21,7 +21,8 @@ pub(super) fn ruleset_named(name: &str) -> Result<Ruleset, ListsError> {
     })
 }
 
-/// The list of a language or game: the one in use, or else the first by name. Lists of phrases are none.
+/// The list of a language or game: the one in use, or else the one of its name, or else the first by name. Lists of
+/// phrases are none.
 ///
 /// # Errors
 ///
@@ -31,7 +32,7 @@ pub fn list_of(store: &Store, wanted: &str) -> Result<Option<ListInfo>, StoreErr
     let mut lists = store.lists()?;
     // Phrases are asked by the name of their list alone.
     lists.retain(|list| list.language.eq_ignore_ascii_case(id) && !list.has_phrases);
-    lists.sort_by_key(|list| !list.in_use);
+    lists.sort_by_key(|list| (!list.in_use, !list.name.eq_ignore_ascii_case(id)));
     Ok(lists.into_iter().next())
 }
 

@@ -1,5 +1,6 @@
 //! What is said of a word: what it means, or that a list does not have it.
 
+use crate::app::import::Sources;
 use crate::app::words::{Blocked, DefinedWord};
 use crate::app::{argument, command_of, option_of};
 use crate::rules::Ruleset;
@@ -37,7 +38,7 @@ pub(crate) fn no_ranks(kind: RankKind, list: &ListInfo) -> String {
         }
         RankKind::Playability => {
             let is_here = list.ruleset().is_ok_and(|ruleset| ruleset.has_built_in_playability());
-            if is_here {
+            if is_here && list.source == Sources::built_in_name(&list.language) {
                 let train = command_of("wfq train", name, "--playability --shipped");
                 return format!(
                     "note: {name} has no playability: {train} takes what comes with wfq"

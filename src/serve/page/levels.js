@@ -18,4 +18,4 @@ export const titleOf = ({ level }) => (level ? t('level_of', { n: level }) : nul
 export const noteOf = (rows) => rows.some(({ level }) => level) && quiet(t('beyond'));
 
 /** Whether a word is in the list; of one that is blocked when, and in which game. */
-export const standing = ({ valid, blocked }) => (blocked ? [t('blocked'), blocked.added.slice(0, 10), blocked.game].filter(Boolean).join(', ') : t(valid ? 'valid' : 'not_valid'));
+export const standing = ({ valid, blocked }) => (blocked ? [t('blocked'), new Date(blocked.added).toLocaleDateString(document.documentElement.lang), blocked.game].filter(Boolean).join(', ') : t(valid ? 'valid' : 'not_valid'));

@@ -92,17 +92,21 @@ impl StoredList<'_> {
     ///
     /// [`StoreError`] if the list can't be read.
     pub fn has_definitions(&self) -> Result<bool, StoreError> {
-        let own = || {
-            let sql = format!(
-                "SELECT EXISTS (SELECT 1 FROM {} NOT INDEXED WHERE definition IS NOT NULL)",
-                self.table()
-            );
-            self.reading.query_row(&sql, [], |row| row.get(0))
-        };
+        let own = || own_exist(&self.reading, &self.table());
         let stored = exist(&self.reading, self.schema, self.set.list);
         let either = stored.and_then(|stored| if stored { Ok(true) } else { own() });
         either.map_err(|error| StoreError::of(self.path(), error))
     }
+}
+
+/// Whether the words in a table have definitions of the list itself.
+pub(in crate::store) fn own_exist(
+    connection: &Connection,
+    table: &str,
+) -> Result<bool, rusqlite::Error> {
+    let sql =
+        format!("SELECT EXISTS (SELECT 1 FROM {table} NOT INDEXED WHERE definition IS NOT NULL)");
+    connection.query_row(&sql, [], |row| row.get(0))
 }
 
 /// The definition stored for a word of a list, by its spelling.
@@ -158,15 +162,20 @@ pub(in crate::store) fn spelled(alphabet: &Alphabet) -> &'static str {
     if alphabet.is_ambiguous() { "spelling(w.word)" } else { "w.word" }
 }
 
-/// Deletes the definitions and base forms stored for a list. Returns how many words had one.
+/// Deletes the definitions and base forms stored for a list, in a language or in all. Returns how many words had one.
 pub(in crate::store) fn remove(
     connection: &Connection,
     list: &str,
+    language: Option<&str>,
 ) -> Result<usize, rusqlite::Error> {
-    let sql = "SELECT count(*) FROM (SELECT language, word FROM definitions WHERE list = ?1
-               UNION SELECT language, word FROM base_forms WHERE list = ?1)";
-    let count = connection.query_row(sql, [list], |row| row.get(0))?;
-    connection.execute("DELETE FROM base_forms WHERE list = ?1", [list])?;
-    connection.execute("DELETE FROM definitions WHERE list = ?1", [list])?;
+    let of_list = "list = ?1 AND language = ifnull(?2, language)";
+    let sql = format!(
+        "SELECT count(*) FROM (SELECT language, word FROM definitions WHERE {of_list}
+         UNION SELECT language, word FROM base_forms WHERE {of_list})"
+    );
+    let count = connection.query_row(&sql, (list, language), |row| row.get(0))?;
+    for table in ["base_forms", "definitions"] {
+        connection.execute(&format!("DELETE FROM {table} WHERE {of_list}"), (list, language))?;
+    }
     Ok(count)
 }

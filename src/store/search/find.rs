@@ -112,6 +112,9 @@ impl StoredList<'_> {
         writer.push(&from);
         writer.narrowed = !narrowed.is_empty();
         if !writer.narrowed {
+            if writer.bases.is_some() {
+                writer.has_own_definitions = definitions::own_exist(&self.reading, &writer.table)?;
+            }
             self.read_whole(search, &mut writer)?;
         }
         writer.push("\nWHERE TRUE");

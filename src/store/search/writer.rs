@@ -34,6 +34,8 @@ pub(super) struct Writer<'a> {
     pub dictionary: Option<String>,
     /// The rows `b` of the base forms that dictionaries give it, if there are any.
     pub bases: Option<String>,
+    /// Whether the list may have definitions of its own.
+    pub has_own_definitions: bool,
     /// The tables of places and of lists.
     pub rank_tables: [String; 2],
     /// Whether only some words are read.
@@ -89,6 +91,7 @@ impl<'a> Writer<'a> {
             definition: "w.definition".to_owned(),
             dictionary: None,
             bases: None,
+            has_own_definitions: true,
             rank_tables: word_ranks::tables(Schema::MAIN),
             narrowed: false,
             all_hooks: false,

@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row};
 use serde::Serialize;
 
+use crate::store::ask::lists::check_there;
 use crate::store::ask::{definitions, word_ranks};
 use crate::store::file::error::Fault;
 use crate::store::file::list_tables;
@@ -35,8 +36,26 @@ impl ListPart {
     /// Deletes it for the lists of a name, in any language. Returns how many words had it.
     fn remove(self, connection: &Connection, list: &str) -> Result<usize, rusqlite::Error> {
         match self {
-            Self::Definitions => definitions::remove(connection, list),
+            Self::Definitions => definitions::remove(connection, list, None),
             Self::Ranks(kind) => word_ranks::remove(connection, list, kind),
+        }
+    }
+
+    /// Deletes it for a list: what its name has in other languages waits for them. Returns how many words had it.
+    fn remove_of(self, connection: &Connection, list: &ListInfo) -> Result<usize, rusqlite::Error> {
+        let (name, language) = (&*list.name, &*list.language);
+        match self {
+            Self::Definitions => definitions::remove(connection, name, Some(language)),
+            Self::Ranks(kind) => {
+                let remove = |table: &str| {
+                    let sql = format!(
+                        "DELETE FROM {table} WHERE kind = ?1 AND list = ?2 AND language = ?3"
+                    );
+                    connection.execute(&sql, (kind.name(), name, language))
+                };
+                remove("rank_origins")?;
+                remove("word_ranks")
+            }
         }
     }
 }
@@ -119,20 +138,23 @@ impl Store {
         Ok(Dropped { in_use, corrections })
     }
 
-    /// Drops what is read for lists beside their words: all of it or none. The words stay. Returns each part with
-    /// how many words had it.
+    /// Drops what is read for lists beside their words, in their languages: all of it or none. The words stay. Returns
+    /// each part with how many words had it.
     ///
     /// # Errors
     ///
-    /// [`StoreError`] if the database can't be written.
+    /// [`StoreError`] if the database can't be written, or a list has been dropped meanwhile.
     pub fn drop_parts(
         &mut self,
         lists: &[ListInfo],
         parts: &[ListPart],
     ) -> Result<Vec<(ListPart, usize)>, StoreError> {
         self.write(|connection| {
+            for list in lists {
+                check_there(connection, list)?;
+            }
             let of_all = |part: &ListPart| {
-                let of_each = lists.iter().map(|list| part.remove(connection, &list.name));
+                let of_each = lists.iter().map(|list| part.remove_of(connection, list));
                 Ok((*part, of_each.sum::<Result<usize, rusqlite::Error>>()?))
             };
             parts.iter().map(of_all).collect()

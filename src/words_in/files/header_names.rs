@@ -121,11 +121,14 @@ impl Names {
         self.names.iter().any(|name| wanted.iter().any(|want| is(name, want)))
     }
 
-    /// Whether a line without the name of a column of words names columns of a dictionary.
+    /// Whether a line without the name of a column of words names columns of a dictionary. A known name and
+    /// another text may be a word with its definition: `base` and `the foundation`.
     pub(super) fn are_of_dictionary(&self) -> bool {
         let known = [&DEFINITION[..], &BASE, &FORM, &LEVEL, &OTHERS].concat();
-        let is_known = |name: &String| known.iter().any(|known| is(name, known));
-        self.has(&DEFINITION) || self.has(&BASE) || self.names.iter().all(is_known)
+        let is_one_of = |name: &String, known: &[&str]| known.iter().any(|known| is(name, known));
+        let defines = self.names.iter().skip(1).any(|name| is_one_of(name, &DEFINITION));
+        let are_several = self.names.len() > 2 && (self.has(&DEFINITION) || self.has(&BASE));
+        defines || are_several || self.names.iter().all(|name| is_one_of(name, &known))
     }
 
     /// Whether a line with the name of a column of words is a header, and not words. `is_alone`: no

@@ -15,6 +15,7 @@ mod lined_words;
 mod list_row;
 mod marks;
 mod number_marks;
+mod number_names;
 mod numbers;
 mod quoted;
 mod rows;
@@ -25,7 +26,8 @@ pub use columns::Columns;
 pub use form::{DefinitionMark, Form};
 pub use header_names::Header;
 pub use list_row::ListRow;
-pub use numbers::{NumberKind, NumberedWords};
+pub use number_names::NumberKind;
+pub use numbers::NumberedWords;
 
 use super::foreign::{Foreign, Graph};
 use super::header::has_header;
@@ -137,7 +139,10 @@ impl WordFile {
         if reading.dictionary && reading.column.is_none() {
             Columns::check_dictionary(&text, columns.as_ref())?;
         }
-        if let Some(columns) = columns {
+        if let Some(mut columns) = columns {
+            if reading.dictionary {
+                columns.level = None;
+            }
             if columns.are_all_words() {
                 let words = columns.words_of_all(&text)?;
                 return Ok(of_words(words, Form::Columns(columns)));

@@ -10,10 +10,11 @@ const SAMPLE: usize = 1000;
 pub(super) fn separator(text: &str) -> Option<char> {
     let lines: Vec<_> = text.lines().filter(|line| !line.trim().is_empty()).take(SAMPLE).collect();
     let has = |line: &str, separator: char| match separator {
-        // `de 1,200` has no columns between commas.
-        ',' => {
-            line.split_whitespace().any(|part| part.contains(',') && Grouped::of(part).is_none())
-        }
+        // `de 1,200` and `de 1,5` have no columns between commas.
+        ',' => line.split_whitespace().enumerate().any(|(at, part)| {
+            let is_decimal = at > 0 && with_dot(part).is_some();
+            part.contains(',') && !is_decimal && Grouped::of(part).is_none()
+        }),
         _ => line.contains(separator),
     };
     SEPARATORS.into_iter().find(|separator| {
@@ -43,7 +44,8 @@ impl Grouped {
         let number = text.replace(mark, "");
         (begins && are_thousands).then_some(())?;
         let is_sure = text.matches(mark).count() > 1;
-        Some(Self { mark, is_sure, number: number.parse().ok()? })
+        let number = number.parse().ok().filter(|number: &f64| number.is_finite())?;
+        Some(Self { mark, is_sure, number })
     }
 }
 
@@ -51,6 +53,15 @@ impl Grouped {
 pub(super) fn plain_number(field: &str) -> Option<f64> {
     let begins = |c: char| c.is_ascii_digit() || ['-', '+', '.'].contains(&c);
     field.starts_with(begins).then(|| field.parse().ok())?.filter(|number: &f64| number.is_finite())
+}
+
+/// A number with a comma before its decimals, with a dot instead: `1.5` for `1,5`.
+pub(super) fn with_dot(field: &str) -> Option<String> {
+    let (whole, decimals) = field.split_once(',')?;
+    let are_digits =
+        |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let is_number = are_digits(whole.trim_start_matches(['-', '+'])) && are_digits(decimals);
+    is_number.then(|| format!("{whole}.{decimals}"))
 }
 
 /// What the marks in a column of numbers mean, as far as its numbers show it.
@@ -124,7 +135,10 @@ mod tests {
             ("a, b 5\nde 3\nhet 2\n", None),
             ("de\nword;3\nhet;2\nin;1\n", Some(';')),
             ("de 1,200\nhet 1,100\n", None),
+            ("de 1,5\nhet -0,25\n", None),
             ("de,1200\nhet,1100\n", Some(',')),
+            ("1,5\n2,4\n", Some(',')),
+            ("new york,5\nin,4\n", Some(',')),
             ("word\tcount\nde\t1,200\n", Some('\t')),
             ("", None),
         ] {

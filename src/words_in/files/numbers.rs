@@ -3,39 +3,10 @@
 use std::fmt;
 
 use super::header_names::{Above, Names, WORD};
-use super::number_marks::{Grouped, NumberMarks, plain_number, separator};
+use super::number_marks::{Grouped, NumberMarks, plain_number, separator, with_dot};
+use super::number_names::{NAMES, NumberKind};
 use super::rows::Rows;
 use crate::words_in::source_error::SourceError;
-
-/// What the numbers of a list say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NumberKind {
-    /// How often words are used: those of several spellings of a word add up.
-    Count,
-    /// How usual words are on a scale: of several spellings of a word, the largest counts.
-    Scale,
-    /// Places, the smallest first: of several spellings of a word, the smallest counts.
-    Rank,
-}
-
-/// What a column of numbers is called, and what they say then.
-const NAMES: [(NumberKind, &[&str]); 3] = [
-    (
-        NumberKind::Count,
-        &[
-            "count",
-            "counts",
-            "frequency",
-            "frequencies",
-            "freq",
-            "freqcount",
-            "aantal",
-            "frequentie",
-        ],
-    ),
-    (NumberKind::Scale, &["zipf", "logprob", "log_prob", "logfreq", "lg10wf"]),
-    (NumberKind::Rank, &["rank", "ranks", "rang"]),
-];
 
 /// A text in which each row has a word and a number.
 #[derive(Clone, Debug)]
@@ -104,7 +75,14 @@ impl NumberedWords {
     fn find_columns(&mut self, first: &[String], asked: Option<&str>) -> Result<(), SourceError> {
         let line = self.above.lines + 1;
         let names = Names::new(first.iter().map(String::as_str), line);
-        let named = first.len() > 1 && !first.iter().any(|field| number_of(field).is_some());
+        let is_known = names.has(&WORD)
+            || NAMES.iter().any(|(_, known)| names.has(known))
+            || asked.is_some_and(|asked| names.has(&[asked]));
+        // A number that can't be read is no name.
+        let is_name =
+            |field: &String| number_of(field).is_none() && (is_known || !is_like_number(field));
+        let named =
+            first.len() > 1 && number_of(&first[0]).is_none() && first[1..].iter().all(is_name);
         let none = |column: &str| SourceError::Column {
             column: column.to_owned(),
             names: match named {
@@ -139,8 +117,9 @@ impl NumberedWords {
         let is_number = |column: &usize| number_of(&first[*column]).is_some();
         let no_number = |column: &usize| !is_number(column);
         self.word = word.or_else(|| (0..first.len()).find(no_number)).unwrap_or(0);
-        let number =
-            (0..first.len()).rev().find(|column| *column != self.word && is_number(column));
+        let is_like_number = |column: &usize| is_like_number(&first[*column]);
+        let mut others = (0..first.len()).rev().filter(|column| *column != self.word);
+        let number = others.clone().find(is_number).or_else(|| others.find(is_like_number));
         self.number = number.ok_or_else(|| SourceError::NoNumber {
             line,
             word: first.get(self.word).cloned().unwrap_or_default(),
@@ -183,29 +162,36 @@ impl NumberedWords {
 
     /// The number of a word.
     fn number(&self, line: usize, word: &str, text: &str) -> Result<f64, SourceError> {
-        let fault = |what| SourceError::Number {
+        let fault = |what: &str| SourceError::Number {
             line,
             word: word.to_owned(),
             found: text.to_owned(),
-            what,
+            what: what.to_owned(),
         };
         let kind = (self.kind == NumberKind::Scale, self.kind == NumberKind::Rank);
         let thousands = Grouped::of(text);
         let number = match thousands.map(|number| (number, self.marks.are_thousands(number, kind)))
         {
             Some((number, Some(true))) => Some(number.number),
-            Some((_, None)) => {
-                return Err(fault(
-                    "that may be thousands or a fraction: write it without the mark",
-                ));
+            Some((Grouped { mark, .. }, None)) => {
+                let (thousands, fraction) = (text.replace(mark, ""), text.replace(mark, "."));
+                return Err(fault(&format!(
+                    "write {thousands} if it is a thousand, {fraction}0 if it is a fraction"
+                )));
             }
             _ => plain_number(text),
         };
-        let none = || SourceError::NoNumber { line, word: word.to_owned(), found: text.to_owned() };
+        let none = || match with_dot(text) {
+            Some(number) => fault(&format!("write {number}, with a dot")),
+            None => SourceError::NoNumber { line, word: word.to_owned(), found: text.to_owned() },
+        };
         match (self.kind, number.ok_or_else(none)?) {
             (NumberKind::Rank, rank) if rank < 1.0 => Err(fault("ranks begin at 1")),
+            (NumberKind::Rank, rank) if rank.fract() != 0.0 => {
+                Err(fault("ranks are whole numbers"))
+            }
             (NumberKind::Count, count) if count < 0.0 => {
-                Err(fault("no word is used less than never: name the column zipf if it is a scale"))
+                Err(fault("a count can't be negative: name the column zipf if it is a scale"))
             }
             (_, number) => Ok(number),
         }
@@ -246,6 +232,11 @@ impl NumberedWords {
 fn number_of(field: &str) -> Option<f64> {
     let field = field.trim();
     plain_number(field).or_else(|| Grouped::of(field).map(|number| number.number))
+}
+
+/// Whether a field is meant as a number, though it may be none that is read.
+fn is_like_number(field: &str) -> bool {
+    field.trim().trim_start_matches(['-', '+', '.', ',']).starts_with(|c: char| c.is_ascii_digit())
 }
 
 impl fmt::Display for NumberedWords {
@@ -323,11 +314,22 @@ mod tests {
             ("word,form,uses\nde,x,1\n", "no column count, frequency, zipf or rank"),
             ("word,count\n\"de,1\n", "a quoted field that does not end"),
             ("word,rank\nde,1\nhet,0\n", "3: the number of het is \"0\": ranks begin at 1"),
-            ("word,count\nde,1\nhet,-2\n", "3: the number of het is \"-2\": no word"),
+            (
+                "word,count\nde,1\nhet,-2\n",
+                "3: the number of het is \"-2\": a count can't be negative",
+            ),
+            ("word,rank\nde,1.5\n", "2: the number of de is \"1.5\": ranks are whole numbers"),
+            ("word,rank\nde,1e999\n", "2: the number of de is \"1e999\": give how often"),
+            ("de 1,5\nhet 0,25\n", "1: the number of de is \"1,5\": write 1.5, with a dot"),
+            ("de\t1 200\nhet\t900\n", "1: the number of de is \"1 200\": give how often"),
+            ("word\t1st count\nde\t1 200\n", "2: the number of de is \"1 200\": give how often"),
             ("word,zipf\nde,inf\n", "2: the number of de is \"inf\""),
-            ("de 1.234\nhet 900\n", "1: the number of de is \"1.234\": that may be"),
-            ("word;count\nde;1,234\n", "2: the number of de is \"1,234\": that may be"),
-            ("word;zipf\nde;1,234\n", "2: the number of de is \"1,234\": that may be"),
+            (
+                "de 1.234\nhet 900\n",
+                "1: the number of de is \"1.234\": write 1234 if it is a thousand, 1.2340 if",
+            ),
+            ("word;count\nde;1,234\n", "\"1,234\": write 1234 if it is a thousand, 1.2340 if"),
+            ("word;zipf\nde;1,234\n", "\"1,234\": write 1234 if it is a thousand, 1.2340 if"),
             ("a, b 5\nde 3\nhet 2\n", "2: the number of de is \"\""),
             ("de;3\nhet;2\nin 1\n", "3: the number of in 1 is \"\""),
         ] {

@@ -22,7 +22,7 @@ pub(crate) struct Summary {
     list: String,
     /// The number of words of the list that have a rank by frequency now.
     ranked: usize,
-    /// The number of words of the list, beyond the default level too.
+    /// The number of words of the list, beyond the default level and blocked ones too.
     words: usize,
     /// The number of words that had a rank before: the new ones replace all of them.
     replaced: usize,
