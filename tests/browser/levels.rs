@@ -139,11 +139,12 @@ fn a_game_has_the_level_that_it_began_with() {
 #[ignore = "needs Chromium"]
 fn a_blocked_word_says_when_it_was_blocked() {
     let home = Home::with_list("nl", "STEP PAK");
-    home.wfq("block STEP").found();
     let page = open(&home, DESK);
     page.click("#tab-words");
     type_text(&page, "step");
     page.key("Enter");
+    page.wait("document.querySelector('#words h3')?.textContent.startsWith('STEP ')");
+    page.press_button("Block");
     let said = "document.querySelector('#words h3 .bad')?.textContent";
     page.wait(&format!(
         "{said} === `blocked, ${{new Date().toLocaleDateString(document.documentElement.lang)}}`"
