@@ -61,9 +61,18 @@ impl Totals {
     }
 }
 
-/// What is said of a picture in English.
-const TWO_GAMES: &str =
-    "read as English: English (US) has the same tiles, and a picture does not tell which is played";
+/// What is said of a picture in a language of which two games have the same tiles.
+fn same_tiles(language: &str) -> Option<&'static str> {
+    match language {
+        "en" => Some(
+            "read as English: English (US) has the same tiles, and a picture does not tell which is played",
+        ),
+        "nb" => Some(
+            "read as Norwegian bokmål: Norwegian nynorsk has the same tiles, and a picture does not tell which is played",
+        ),
+        _ => None,
+    }
+}
 
 impl Outcome {
     /// Reads a picture and compares.
@@ -112,7 +121,7 @@ impl Outcome {
         let told = left.is_some() && scores.is_some();
         must(told || !plain_screen, format!("of tiles left and scores: {left:?}, {scores:?}"));
         let usual = [
-            (position.language == "en").then_some(TWO_GAMES),
+            same_tiles(position.language),
             reading.rack.is_none().then_some("no rack in the picture"),
         ];
         let notes = reading.sentences();
