@@ -60,7 +60,7 @@ pub fn file(ruleset: &str, name: &str) -> Option<&'static [u8]> {
     built_in
 }
 
-/// The same, without bringing what is not built in.
+/// The bytes of a file of a ruleset that is built in. What [`file()`] would bring is not brought.
 pub fn at_hand(ruleset: &str, name: &str) -> Option<&'static [u8]> {
     let own = FILES.iter().map(|(id, file, bytes)| (*id, *file, *bytes));
     let listed =

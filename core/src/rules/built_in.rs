@@ -166,7 +166,7 @@ impl Ruleset {
         wfq_data::file(&self.id, PLAYABILITY)
     }
 
-    /// The same, unless it is to be fetched.
+    /// What [`Self::built_in_playability`] returns where that is built in; `None`, too, where it would be fetched.
     pub fn playability_at_hand(&self) -> Option<&'static [u8]> {
         wfq_data::at_hand(&self.id, PLAYABILITY)
     }

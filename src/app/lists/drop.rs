@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::ListsError;
 use super::language::no_such_list;
-use crate::store::{ListInfo, ListPart, Shrunk, Store, StoreError};
+use crate::store::{Dropped, ListInfo, ListPart, Shrunk, Store, StoreError};
 
 /// What is to be dropped.
 #[derive(Clone, Debug)]
@@ -103,39 +103,27 @@ impl DropQuestion {
     /// If the database can't be written. Nothing is dropped then.
     pub fn drop_from(self, store: &mut Store) -> Result<DropSummary, StoreError> {
         let before = store.file_size()?;
-        if !self.parts.is_empty() {
+        let (parts, dropped, lists) = if self.parts.is_empty() {
+            let names: Vec<_> = self.names.iter().map(String::as_str).collect();
+            let dropped = store.drop_lists(&names, self.corrections)?;
+            (Vec::new(), dropped, self.lists)
+        } else {
             let parts = store.drop_parts(&self.lists, &self.parts)?;
-            let count = |wanted| parts.iter().find(|(part, _)| *part == wanted).map(|part| part.1);
-            let [definitions, frequencies, playability] = ListPart::ALL.map(count);
-            let shrunk = store.shrink();
-            return Ok(DropSummary {
-                dropped: Vec::new(),
-                words: 0,
-                corrections: 0,
-                in_use: store.default_list()?.map(|list| list.name),
-                bytes_before: before.bytes,
-                bytes: store.file_size()?.bytes,
-                definitions,
-                frequencies,
-                playability,
-                replacement: None,
-                shrunk,
-            });
-        }
-        let names: Vec<_> = self.names.iter().map(String::as_str).collect();
-        let dropped = store.drop_lists(&names, self.corrections)?;
+            (parts, Dropped { in_use: None, corrections: 0 }, Vec::new())
+        };
+        let count = |wanted| parts.iter().find(|(part, _)| *part == wanted).map(|part| part.1);
+        let [definitions, frequencies, playability] = ListPart::ALL.map(count);
         let shrunk = store.shrink();
-        let after = store.file_size()?;
         Ok(DropSummary {
-            words: self.lists.iter().map(|list| list.word_count).sum(),
-            dropped: self.lists.into_iter().map(|list| list.name).collect(),
+            words: lists.iter().map(|list| list.word_count).sum(),
+            dropped: lists.into_iter().map(|list| list.name).collect(),
             corrections: dropped.corrections,
             in_use: store.default_list()?.map(|list| list.name),
             bytes_before: before.bytes,
-            bytes: after.bytes,
-            definitions: None,
-            frequencies: None,
-            playability: None,
+            bytes: store.file_size()?.bytes,
+            definitions,
+            frequencies,
+            playability,
             replacement: dropped.in_use.map(|list| list.name),
             shrunk,
         })

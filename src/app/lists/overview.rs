@@ -78,13 +78,8 @@ pub struct RanksSummary {
 
 impl From<RankOrigin> for RanksSummary {
     fn from(origin: RankOrigin) -> Self {
-        let name = origin.name();
-        let (games, file) = match origin {
-            RankOrigin::Shipped => (None, None),
-            RankOrigin::Games(games) => (Some(games), None),
-            RankOrigin::File(file) => (None, Some(file)),
-        };
-        Self { origin: name, games, file }
+        let (games, file) = origin.games_and_file();
+        Self { origin: origin.name(), games, file: file.map(str::to_owned) }
     }
 }
 

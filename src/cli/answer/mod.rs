@@ -36,7 +36,9 @@ pub(super) use draw::{draw, draw_doubtful, look};
 pub(super) use fit::{fit, width_of};
 pub(super) use form::{Format, JsonLayout};
 pub(super) use meanings::write_meaning;
-pub(super) use not_in_list::{meaning, no_definitions, no_ranks, not_in_list};
+pub(super) use not_in_list::{
+    learn_playability, meaning, no_definitions, no_ranks, not_in_list, why_not_valid,
+};
 pub(super) use orders_text::orders_text;
 pub(super) use out::{Out, coloured};
 pub(super) use out_file::{OutFile, no_folder, shown};

@@ -15,6 +15,15 @@ pub(crate) fn not_in_list(with_level: Option<u8>, blocked: Option<&Blocked>) -> 
     format!("not in the list{}", with.unwrap_or_default())
 }
 
+/// Why a word is not valid, as it stands before more that is said of it: the level with which it is is in brackets.
+pub(crate) fn why_not_valid(with_level: Option<u8>, blocked: Option<&Blocked>) -> String {
+    match (blocked, with_level) {
+        (Some(blocked), _) => blocked.to_string(),
+        (None, Some(level)) => format!("not in the list (with --level {level} it is)"),
+        (None, None) => "not in the list".to_owned(),
+    }
+}
+
 /// That a list has no definitions, and how it gets some.
 pub(crate) fn no_definitions(list: &ListInfo) -> String {
     let (name, import) = (&list.name, import_into(list));
@@ -44,10 +53,15 @@ pub(crate) fn no_ranks(kind: RankKind, list: &ListInfo) -> String {
                     "note: {name} has no playability: {train} takes what comes with wfq"
                 );
             }
-            let train = command_of("wfq train", name, "--playability --games 100000");
-            format!("note: {name} has no playability: {train} learns what its words bring in games")
+            let learn = learn_playability(name);
+            format!("note: {name} has no playability: {learn} learns what its words bring in games")
         }
     }
+}
+
+/// The command that learns what the words of a list bring in games.
+pub(crate) fn learn_playability(list: &str) -> String {
+    command_of("wfq train", list, "--playability --games 100000")
 }
 
 /// The beginning of a command that reads something for a list.
@@ -71,10 +85,8 @@ pub(crate) fn meaning(word: &DefinedWord) -> String {
         }
         None => format!("did you mean {}?", word.did_you_mean.join(", ")),
     };
-    match (word.with_level, &word.blocked) {
-        _ if word.valid => said,
-        (_, Some(blocked)) => format!("{blocked}; {said}"),
-        (Some(level), None) => format!("not in the list (with --level {level} it is); {said}"),
-        (None, None) => format!("not in the list; {said}"),
+    match word.valid {
+        true => said,
+        false => format!("{}; {said}", why_not_valid(word.with_level, word.blocked.as_ref())),
     }
 }

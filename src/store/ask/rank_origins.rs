@@ -31,6 +31,15 @@ impl RankOrigin {
             Self::File(_) => LeavesOrigin::Read.name(),
         }
     }
+
+    /// The number of games that they were learnt from, and the file that they were read from.
+    pub fn games_and_file(&self) -> (Option<u64>, Option<&str>) {
+        match self {
+            Self::Shipped => (None, None),
+            Self::Games(games) => (Some(*games), None),
+            Self::File(file) => (None, Some(file)),
+        }
+    }
 }
 
 impl Store {
@@ -105,7 +114,9 @@ pub(in crate::store) fn settle(
 ) -> Result<(), Fault> {
     let of = (RankKind::Playability, name, &*ruleset.id);
     match find(connection, of)? {
-        Some(RankOrigin::Shipped) => forget(connection, of)?,
+        Some(RankOrigin::Shipped) => {
+            word_ranks::remove(connection, name, Some(&ruleset.id), of.0)?;
+        }
         Some(_) => return Ok(()),
         None => (),
     }
@@ -116,26 +127,28 @@ pub(in crate::store) fn settle(
     Ok(())
 }
 
-/// Writes what words bring in games, as CSV says, of the words that the list has or had before they were blocked. A list that
-/// lacks more than a tenth of them is another one, with which other games are played: it gets none. Returns how many words
-/// have a place.
+/// Writes what words bring in games, as CSV says, of the words that the list has or had before they were blocked. The numbers
+/// are from games with one list: where more than a tenth of the words is missing, they say nothing, and none is written.
+/// Returns how many words have a place.
 fn ship(
     connection: &Connection,
     list: i64,
     (name, language): (&str, &str),
     text: &str,
 ) -> Result<usize, Fault> {
-    let row = |line: &str| {
-        let (word, value) = line.split_once(',')?;
-        Some((word.to_owned(), value.parse().ok()?))
-    };
-    let all = RankedWord::by_value(text.lines().skip(1).filter_map(row).collect(), false);
-    let least = all.len() * 9 / 10;
+    let rows = || text.lines().skip(1);
+    // A short list is told before anything is read.
+    let least = rows().count() * 9 / 10;
     let sql = "SELECT word_count FROM lists WHERE id = ?1";
     let words: usize = connection.query_row(sql, [list], |row| row.get(0))?;
     if words < least {
         return Ok(0);
     }
+    let row = |line: &str| {
+        let (word, value) = line.split_once(',')?;
+        Some((word.to_owned(), value.parse().ok()?))
+    };
+    let all = RankedWord::by_value(rows().filter_map(row).collect(), false);
     let sql = format!(
         "SELECT EXISTS (SELECT 1 FROM {} WHERE word = ?1) OR EXISTS (
              SELECT 1 FROM corrections WHERE list = ?2 AND language = ?3 AND word = ?1 AND in_list)",
@@ -162,11 +175,7 @@ fn write(
     (kind, list, language): RanksOf<'_>,
     origin: &RankOrigin,
 ) -> Result<(), rusqlite::Error> {
-    let (games, file) = match origin {
-        RankOrigin::Shipped => (None, None),
-        RankOrigin::Games(games) => (Some(games), None),
-        RankOrigin::File(file) => (None, Some(file)),
-    };
+    let (games, file) = origin.games_and_file();
     let sql = "INSERT OR REPLACE INTO rank_origins (kind, list, language, origin, games, file)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     connection.execute(sql, params![kind.name(), list, language, origin.name(), games, file])?;
@@ -188,12 +197,4 @@ fn find(
         })
     });
     found.optional()
-}
-
-/// Deletes the places of a kind that the words of a list have.
-fn forget(connection: &Connection, of: RanksOf<'_>) -> Result<(), rusqlite::Error> {
-    word_ranks::write(connection, of, &[])?;
-    let sql = "DELETE FROM rank_origins WHERE kind = ?1 AND list = ?2 AND language = ?3";
-    connection.execute(sql, (of.0.name(), of.1, of.2))?;
-    Ok(())
 }

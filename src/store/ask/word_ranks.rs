@@ -147,15 +147,22 @@ pub(in crate::store) fn view(kind: RankKind, list: i64) -> String {
     )
 }
 
-/// Deletes the places of a kind that the words of a list have. Returns how many there were.
+/// Deletes the places of a kind that the words of a list have, in a language or in all, and where they come from. Returns
+/// how many there were.
 pub(in crate::store) fn remove(
     connection: &Connection,
     list: &str,
+    language: Option<&str>,
     kind: RankKind,
 ) -> Result<usize, rusqlite::Error> {
-    let sql = "DELETE FROM rank_origins WHERE list = ?1 AND kind = ?2";
-    connection.execute(sql, (list, kind.name()))?;
-    connection.execute("DELETE FROM word_ranks WHERE list = ?1 AND kind = ?2", (list, kind.name()))
+    let remove = |table: &str| {
+        let sql = format!(
+            "DELETE FROM {table} WHERE kind = ?1 AND list = ?2 AND language = ifnull(?3, language)"
+        );
+        connection.execute(&sql, (kind.name(), list, language))
+    };
+    remove("rank_origins")?;
+    remove("word_ranks")
 }
 
 #[cfg(test)]

@@ -33,29 +33,17 @@ impl ListPart {
         }
     }
 
-    /// Deletes it for the lists of a name, in any language. Returns how many words had it.
-    fn remove(self, connection: &Connection, list: &str) -> Result<usize, rusqlite::Error> {
+    /// Deletes it for the lists of a name, in a language or in all: what the name has in others waits for them. Returns how
+    /// many words had it.
+    fn remove(
+        self,
+        connection: &Connection,
+        list: &str,
+        language: Option<&str>,
+    ) -> Result<usize, rusqlite::Error> {
         match self {
-            Self::Definitions => definitions::remove(connection, list, None),
-            Self::Ranks(kind) => word_ranks::remove(connection, list, kind),
-        }
-    }
-
-    /// Deletes it for a list: what its name has in other languages waits for them. Returns how many words had it.
-    fn remove_of(self, connection: &Connection, list: &ListInfo) -> Result<usize, rusqlite::Error> {
-        let (name, language) = (&*list.name, &*list.language);
-        match self {
-            Self::Definitions => definitions::remove(connection, name, Some(language)),
-            Self::Ranks(kind) => {
-                let remove = |table: &str| {
-                    let sql = format!(
-                        "DELETE FROM {table} WHERE kind = ?1 AND list = ?2 AND language = ?3"
-                    );
-                    connection.execute(&sql, (kind.name(), name, language))
-                };
-                remove("rank_origins")?;
-                remove("word_ranks")
-            }
+            Self::Definitions => definitions::remove(connection, list, language),
+            Self::Ranks(kind) => word_ranks::remove(connection, list, language, kind),
         }
     }
 }
@@ -113,7 +101,7 @@ impl Store {
                     of_default = of_default.or(in_use.then_some(language));
                 }
                 for part in ListPart::ALL {
-                    part.remove(connection, name)?;
+                    part.remove(connection, name, None)?;
                 }
                 if corrections {
                     let sql = "DELETE FROM corrections WHERE list = ?1";
@@ -154,7 +142,9 @@ impl Store {
                 check_there(connection, list)?;
             }
             let of_all = |part: &ListPart| {
-                let of_each = lists.iter().map(|list| part.remove_of(connection, list));
+                let of_each = lists
+                    .iter()
+                    .map(|list| part.remove(connection, &list.name, Some(&list.language)));
                 Ok((*part, of_each.sum::<Result<usize, rusqlite::Error>>()?))
             };
             parts.iter().map(of_all).collect()

@@ -14,7 +14,7 @@ use crate::app::train::{
     TrainError, TrainNote, TrainQuestion, TrainReport, Trainer,
 };
 use crate::app::{self, built_in_chances, chance_rows, command_of, leave_rows, threads};
-use crate::cli::answer::thousands;
+use crate::cli::answer::{learn_playability, thousands};
 use crate::cli::commands::train::args::Train;
 use crate::cli::commands::train::show::{show, show_check, show_learnt};
 use crate::cli::context::{Session, read, shipped};
@@ -99,8 +99,8 @@ fn learn(
     session: &Session<'_>,
 ) -> Result<Outcome, Error> {
     let begin = Instant::now();
-    let (Train { games, seed, .. }, threads) = (command, threads(command.threads));
-    let (games, seed) = (*games, *seed);
+    let Train { games, seed, .. } = *command;
+    let threads = threads(command.threads);
     let (chances, playability) = (
         ChanceQuestion { games, seed, threads, part: None },
         PlayabilityQuestion { games, seed, threads, part: None },
@@ -136,8 +136,7 @@ fn learnt_report(list: &ListInfo, games: Option<(u64, u64)>, begin: Instant) -> 
 fn ship_playability(store: &mut Store, list: &ListInfo, ruleset: &Ruleset) -> Result<usize, Error> {
     match store.ship_playability(list, ruleset)? {
         0 => {
-            let learn = command_of("wfq train", &list.name, "--playability --games 100000");
-            let name = &list.name;
+            let (name, learn) = (&list.name, learn_playability(&list.name));
             let why = match ruleset.has_built_in_playability() {
                 true => "the playability that comes with wfq is of another list than",
                 false => "no playability comes with wfq for",

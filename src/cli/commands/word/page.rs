@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use crate::app::import::senses;
 use crate::app::words::{OfLength, WordReport};
-use crate::cli::answer::{WIDTH, counted, thousands, wrapped};
+use crate::cli::answer::{WIDTH, counted, thousands, why_not_valid, wrapped};
 use crate::cli::term::{Error, Paint};
 use crate::lexicon::level_mark;
 
@@ -16,11 +16,9 @@ const NAME: usize = 16;
 /// Writes all that a list knows of a word.
 pub(crate) fn write_page(out: &mut impl Write, report: &WordReport) -> Result<(), Error> {
     let bold = Paint(anstyle::Style::new().bold());
-    let said = match (&report.blocked, report.with_level) {
-        _ if report.valid => String::new(),
-        (Some(blocked), _) => format!("{blocked}, "),
-        (None, None) => "not in the list, ".to_owned(),
-        (None, Some(level)) => format!("not in the list (with --level {level} it is), "),
+    let said = match report.valid {
+        true => String::new(),
+        false => format!("{}, ", why_not_valid(report.with_level, report.blocked.as_ref())),
     };
     let level = report.level.map_or_else(String::new, |level| format!("level {level}, "));
     writeln!(
