@@ -186,7 +186,10 @@ pub enum SourceError {
     #[error(" {0}")]
     Foreign(Foreign),
     /// A word of a list with numbers has none.
-    #[error("{line}: the number of {word} is {found:?}: give how often it is used, or its rank")]
+    #[error("{line}: {}: give how often it is used, or its rank", match found.is_empty() {
+        true => format!("{word} has no number"),
+        false => format!("the number of {word} is {found:?}"),
+    })]
     NoNumber {
         /// The line.
         line: usize,

@@ -142,8 +142,8 @@ fn what_is_no_file_of_frequencies_changes_nothing() {
             "standard input:1: the number of aap is \"1.234\": write 1234 if it is a thousand, 1.2340 if",
         ],
     );
-    error("aap;3\nnoot;2\nmies 1\n", &["standard input:3: the number of mies 1 is \"\""]);
-    error("aap\nnoot\n", &["standard input:1: the number of aap is \"\": give how often"]);
+    error("aap;3\nnoot;2\nmies 1\n", &["standard input:3: mies 1 has no number"]);
+    error("aap\nnoot\n", &["standard input:1: aap has no number: give how often"]);
     error("word,count\naap,3\nnoot,many\n", &["standard input:3: the number of noot is \"many\""]);
     error(
         "word,form,uses\naap,x,3\n",

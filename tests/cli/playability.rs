@@ -66,7 +66,8 @@ fn playability_is_learnt_alone() {
     }
     // No play, and nothing learnt.
     let home = Home::with_list("nl", "QZQ");
-    home.wfq("train nl --playability --games 2").error(&["2 games with the list nl had no play"]);
+    home.wfq("train nl --playability --games 2")
+        .error(&["in 2 games with the list nl no word brought a point more"]);
 }
 
 #[test]

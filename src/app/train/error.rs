@@ -94,7 +94,9 @@ pub enum TrainError {
         games: u64,
     },
     /// No game had a play that is better than others.
-    #[error("{games} games with the list {list} had no play that another word does not equal")]
+    #[error(
+        "in {games} games with the list {list} no word brought a point more than the next best: play more games, or take a larger list"
+    )]
     NothingBrought {
         /// The name of the list.
         list: String,
