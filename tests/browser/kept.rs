@@ -162,12 +162,12 @@ fn alone_what_is_kept_is_saved_brought_back_and_deleted() {
 #[ignore = "needs Chromium and a folder of the page: WFQ_SITE"]
 fn alone_a_list_that_was_played_with_can_be_deleted() {
     let page = page_of_anna();
-    let import = "import('./api.js').then(({ follow }) => follow('lists?language=sv&name=sv&file=w.txt&sure=true', new Blob(['STEP\\nÅK']), { type: 'application/octet-stream' }).answer)";
+    let import = "import('./api.js').then(({ follow }) => follow('lists?language=nn&name=nn&file=w.txt&sure=true', new Blob(['STEP\\nÅK']), { type: 'application/octet-stream' }).answer)";
     assert_eq!(page.value(import)["words"], 2);
-    page.value("import('./setup.js').then(async ({ choose, refresh }) => { await refresh(); choose('sv', null); })");
+    page.value("import('./setup.js').then(async ({ choose, refresh }) => { await refresh(); choose('nn', null); })");
     page.reload();
-    assert_eq!(page.text("import('./setup.js').then(({ listOf }) => listOf())"), "sv");
-    page.value("import('./api.js').then(({ remove }) => remove('lists/sv'))");
+    assert_eq!(page.text("import('./setup.js').then(({ listOf }) => listOf())"), "nn");
+    page.value("import('./api.js').then(({ remove }) => remove('lists/nn'))");
     // The address names the list of its position.
     page.value("history.replaceState(null, '', './')");
     page.reload();
