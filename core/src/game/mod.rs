@@ -10,6 +10,7 @@ mod fingerprint;
 mod playability_games;
 mod players;
 mod position;
+mod position_games;
 #[cfg(test)]
 pub(crate) mod samples;
 mod selfplay;
@@ -20,6 +21,7 @@ mod tally;
 mod training;
 mod turn;
 mod undo;
+mod value_player;
 
 pub use bag::Excess;
 pub use bag::{chance, unseen};
@@ -29,9 +31,10 @@ pub use correct::LaterTurns;
 pub(crate) use draws::Bag;
 pub use fingerprint::Fingerprint;
 pub use playability_games::PlayabilityGames;
-pub use players::Player;
+pub use players::{Learnt, Player};
 pub use position::concerns;
 pub use position::{ApartGroup, Concern, Position};
+pub use position_games::PositionGames;
 pub use selfplay::{GameSeed, SelfPlay, StepError};
 pub use setup::{Setup, SetupError, check_board, check_rack};
 pub use setup::{has_letter, read_board};

@@ -4,9 +4,11 @@ use itertools::Itertools;
 use rand::{Rng, RngExt};
 
 use super::Game;
+use super::value_player::by_value;
 use crate::eval::{
     Candidate, Chances, Endgame, EndgamePosition, Inference, Leaves, OpponentTurn, Outlook,
-    PreEndgame, PreEndgameReach, Simulation, Standing, WordGain, best, best_with_gain,
+    PositionValues, PreEndgame, PreEndgameReach, Simulation, Standing, WordGain, best,
+    best_with_gain,
 };
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Play, Plays, Swap, generate, top};
@@ -33,6 +35,9 @@ pub enum Player {
     /// Of the ten moves with the highest equity, makes the one that is best after the opponent's
     /// reply, averaged over random racks.
     Replies,
+    /// Makes the move of the highest equity less what the opponent's reply is expected to take, by
+    /// [`PositionValues`]; no game is played on. Once the bag is empty, the one that is best after the opponent's reply.
+    Value,
     /// Like [`Replies`](Self::Replies), but searches the end of the game once the bag is empty.
     RepliesEnd,
     /// Like [`RepliesEnd`](Self::RepliesEnd), but tries the orders of the bag once it has four tiles or
@@ -70,13 +75,31 @@ const BEFORE_THE_END: PreEndgameReach = PreEndgameReach {
     returns: false,
 };
 
+/// What was learnt for a word list, as players use it.
+#[derive(Clone, Copy, Debug)]
+pub struct Learnt<'a> {
+    /// The leave values.
+    pub leaves: &'a Leaves,
+    /// The chances to win.
+    pub chances: Option<&'a Chances>,
+    /// The position values.
+    pub values: Option<&'a PositionValues>,
+}
+
+impl<'a> From<&'a Leaves> for Learnt<'a> {
+    fn from(leaves: &'a Leaves) -> Self {
+        Self { leaves, chances: None, values: None }
+    }
+}
+
 impl Player {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Greedy,
         Self::Random,
         Self::RandomWord,
         Self::Leave,
+        Self::Value,
         Self::Replies,
         Self::RepliesEnd,
         Self::PreEndgame,
@@ -91,6 +114,7 @@ impl Player {
             Self::Random => "random",
             Self::RandomWord => "random-word",
             Self::Leave => "leave",
+            Self::Value => "value",
             Self::Replies => "replies",
             Self::RepliesEnd => "replies+end",
             Self::PreEndgame => "pre-endgame",
@@ -106,6 +130,7 @@ impl Player {
             Self::Random => "any play, all equally likely",
             Self::RandomWord => "any word, all equally likely, then any play of it",
             Self::Leave => "the move with the highest equity: score plus leave value",
+            Self::Value => "the move with the highest equity less the reply that its board invites",
             Self::Replies => "the move with the highest equity after the opponent's best reply",
             Self::RepliesEnd => "the same, searching the endgame once the bag is empty",
             Self::PreEndgame => "the same, searching from four tiles in the bag on",
@@ -119,6 +144,7 @@ impl Player {
         match self {
             Self::Greedy | Self::Random | Self::RandomWord => false,
             Self::Leave
+            | Self::Value
             | Self::Replies
             | Self::RepliesEnd
             | Self::PreEndgame
@@ -130,6 +156,11 @@ impl Player {
     /// Whether it needs chances to win.
     pub const fn needs_chances(self) -> bool {
         matches!(self, Self::Win)
+    }
+
+    /// Whether it needs position values.
+    pub const fn needs_values(self) -> bool {
+        matches!(self, Self::Value)
     }
 
     /// Chooses a move for the player to move, whose rack must be known: else it passes. `leaves` are
@@ -145,11 +176,11 @@ impl Player {
         leaves: &Leaves,
         random: &mut impl Rng,
     ) -> Result<Move, L::Error> {
-        self.choose_by(game, lexicon, leaves, None, random)
+        self.choose_by(game, lexicon, leaves.into(), random)
     }
 
-    /// Makes a move by the chances to win, for players that [need them](Self::needs_chances). Without
-    /// them they go by points.
+    /// Chooses a move by all that was learnt for a list. Players that need chances or position values go
+    /// by points and equity without them.
     ///
     /// # Errors
     ///
@@ -158,17 +189,24 @@ impl Player {
         self,
         game: &Game,
         lexicon: &L,
-        leaves: &Leaves,
-        chances: Option<&Chances>,
+        learnt: Learnt<'_>,
         random: &mut impl Rng,
     ) -> Result<Move, L::Error> {
+        let Learnt { leaves, chances, values } = learnt;
         let Some(rack) = game.rack(game.to_move()).and_then(Rack::new) else {
             return Ok(Move::Pass);
         };
         let scene = game.scene();
         let can_swap = can_swap(game);
+        let valued = match (self, values) {
+            (Self::Value, Some(values)) => by_value(game, &rack, lexicon, leaves, values)?,
+            _ => None,
+        };
+        if let Some(action) = valued {
+            return Ok(action);
+        }
         let play = match self {
-            Self::Leave => {
+            Self::Leave | Self::Value => {
                 let leave_values = outlook(game, &rack).leave_values(leaves);
                 return Ok(best(&scene, &rack, lexicon, &leave_values, can_swap)?.action);
             }
@@ -243,7 +281,7 @@ pub(super) fn choose_with_gain<L: Lexicon>(
 }
 
 /// Whether a player considers swaps.
-fn can_swap(game: &Game) -> bool {
+pub(super) fn can_swap(game: &Game) -> bool {
     game.can_swap() && wordless(game) < MOST_WORDLESS
 }
 
@@ -283,7 +321,7 @@ fn inferred<'a, L: Lexicon>(
 }
 
 /// A game as the player to move sees it.
-fn outlook<'a>(game: &'a Game, rack: &Rack) -> Outlook<'a> {
+pub(super) fn outlook<'a>(game: &'a Game, rack: &Rack) -> Outlook<'a> {
     Outlook {
         ruleset: game.ruleset(),
         layout: game.layout(),

@@ -107,6 +107,23 @@ pub(super) fn with_lanes<L: Lexicon, R>(
     })
 }
 
+/// Calls `then` with all lanes of a board, with the cross-checks for these letters.
+pub(super) fn with_lanes_of<R>(
+    scene: &Scene<'_>,
+    playable: LetterSet,
+    map: &WordMap,
+    then: impl FnOnce(&Lanes) -> R,
+) -> R {
+    room::with(&ROOM, |Buffers { lanes, checks: all, look_ups }| {
+        lanes.read(scene, playable, u64::MAX);
+        all.clear();
+        let mut checks = Checks { lanes, map: Some(map), playable, all };
+        (0..checks.lanes.len()).for_each(|lane| checks.add_lane(lane));
+        look_ups.find(lanes, all, map, playable);
+        then(lanes)
+    })
+}
+
 thread_local! {
     static ROOM: Room<Buffers> = const { Room::new(None) };
 }
