@@ -104,10 +104,13 @@ impl Words {
         let leaves = if needs { self.leaves()? } else { Arc::default() };
         let needs = players.iter().any(|player| player.needs_chances());
         let chances = needs.then(|| self.chances()).transpose()?;
+        let needs = players.iter().any(|player| player.needs_values());
+        let values = needs.then(|| self.position_values()).transpose()?;
         let ruleset = self.shared_ruleset();
         let layout = ruleset.layout.clone();
         let table = SelfPlay::new(ruleset, layout, players, GameSeed { seed, number: 0 });
-        Ok(table.with_leaves([Arc::clone(&leaves), leaves]).with_chances(chances))
+        let table = table.with_leaves([Arc::clone(&leaves), leaves]);
+        Ok(table.with_chances(chances).with_values(values))
     }
 }
 

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::position_values::ValuesCheck;
 use crate::eval::{Calibration, CalibrationCell, GROUPS, Leaves, PHASES};
 use crate::rules::Ruleset;
 use crate::store::{LeavesOrigin, ListInfo, StoredTraining};
@@ -70,6 +71,26 @@ pub struct PlayabilityReport {
     pub learnt: LearntReport,
     /// The number of words that bring something.
     pub words: usize,
+}
+
+/// How well position values choose, over turns of games that taught nothing.
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+pub struct ValuesReport {
+    /// The number of turns.
+    pub turns: u64,
+    /// The points a turn by which the move of the highest equity came to less than the best of those tried.
+    pub lost_by_equity: f64,
+    /// The same of the move that the values choose.
+    pub lost_by_value: f64,
+}
+
+impl From<ValuesCheck> for ValuesReport {
+    fn from(check: ValuesCheck) -> Self {
+        let turns = check.turns.max(1) as f64;
+        let [lost_by_equity, lost_by_value] =
+            check.lost.map(|lost| (100.0 * lost / turns).round() / 100.0);
+        Self { turns: check.turns, lost_by_equity, lost_by_value }
+    }
 }
 
 /// Turns with nearly the same chance to win, and how many of their games were won.

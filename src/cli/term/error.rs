@@ -18,7 +18,9 @@ use crate::app::position::PositionError;
 use crate::app::solve::SolveError;
 use crate::app::train::TrainError;
 use crate::app::words::{CompareError, WordsError};
-use crate::app::{self, FileError, ListChancesError, ListLeavesError, Remedied, ThreadError};
+use crate::app::{
+    self, FileError, ListChancesError, ListLeavesError, ListValuesError, Remedied, ThreadError,
+};
 use crate::game::{Refused, SetupError};
 use crate::moves::MoveError;
 use crate::rules::RulesError;
@@ -309,6 +311,12 @@ impl From<ListLeavesError> for Error {
 
 impl From<ListChancesError> for Error {
     fn from(error: ListChancesError) -> Self {
+        Self::remedied(error)
+    }
+}
+
+impl From<ListValuesError> for Error {
+    fn from(error: ListValuesError) -> Self {
         Self::remedied(error)
     }
 }

@@ -205,10 +205,11 @@ impl Store {
 
 /// The program's own tables with a column for the list, except the table of lists; another
 /// program's table that happens to have such a column is left alone.
-const TABLES: [&str; 8] = [
+const TABLES: [&str; 9] = [
     "list_leaves",
     "list_training",
     "list_chances",
+    "list_values",
     "list_rules",
     "list_levels",
     "list_filters",

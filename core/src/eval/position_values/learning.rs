@@ -41,7 +41,8 @@ impl Lesson {
         let came_to = |tried: &&Tried| tried.equity + tried.reply;
         let by_value = |tried: &Tried| tried.equity + values.network.pass(&tried.features).output;
         let most = |by: &dyn Fn(&Tried) -> f32| {
-            self.moves.iter().max_by(|one, other| by(one).total_cmp(&by(other)))
+            // Of equal moves the first, which `max_by` would take last.
+            self.moves.iter().rev().max_by(|one, other| by(one).total_cmp(&by(other)))
         };
         let best = most(&|tried| came_to(&tried));
         [most(&|tried| tried.equity), most(&by_value)].map(|chosen| {

@@ -9,6 +9,8 @@ mod bytes;
 mod features;
 mod learning;
 mod network;
+#[cfg(test)]
+mod tests;
 mod values;
 
 pub use bytes::DamagedValues;

@@ -131,3 +131,7 @@ impl Shares {
         u64::from(16 * halvings) - u64::from(PARTS[part as usize]).min(u64::from(16 * halvings))
     }
 }
+
+#[cfg(test)]
+#[path = "offer_tests.rs"]
+mod tests;

@@ -45,6 +45,8 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
     let leaves = needed.then(|| words.leaves()).transpose()?;
     let needed = players.iter().any(|player| player.needs_chances());
     let chances = needed.then(|| words.chances()).transpose()?;
+    let needed = players.iter().any(|player| player.needs_values());
+    let values = needed.then(|| words.position_values()).transpose()?;
     // The database is closed while games are played.
     let words = words.closed();
     let question = AutoplayQuestion {
@@ -52,6 +54,7 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
         words,
         leaves: leaves.unwrap_or_default(),
         chances,
+        values,
         players,
         games: command.games,
         part: command.part,
