@@ -164,6 +164,8 @@ mod stems;
 mod train;
 #[path = "cli/typed.rs"]
 mod typed;
+#[path = "cli/values.rs"]
+mod values;
 #[path = "cli/why.rs"]
 mod why;
 #[path = "cli/wiktextract.rs"]

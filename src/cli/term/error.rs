@@ -185,6 +185,9 @@ impl From<app::Error> for Error {
             | app::Error::Position(PositionError::Store(error)) => error.into(),
             app::Error::MovesSql(MovesSqlError::Sql(error)) => error.into(),
             app::Error::Train(TrainError::Leaves(error)) => error.into(),
+            app::Error::Values(error) | app::Error::Train(TrainError::Values(error)) => {
+                error.into()
+            }
             app::Error::Chances(error) | app::Error::Train(TrainError::Chances(error)) => {
                 error.into()
             }
