@@ -10,6 +10,7 @@ mod fingerprint;
 mod playability_games;
 mod players;
 mod position;
+mod proof;
 #[cfg(test)]
 pub(crate) mod samples;
 mod selfplay;
@@ -32,6 +33,9 @@ pub use playability_games::PlayabilityGames;
 pub use players::Player;
 pub use position::concerns;
 pub use position::{ApartGroup, Concern, Position};
+pub use proof::{
+    MAX_POSITIONS, ProofError, ProofPosition, ProvenMove, check_proof, proof_names, write_proof,
+};
 pub use selfplay::{GameSeed, SelfPlay, StepError};
 pub use setup::{Setup, SetupError, check_board, check_rack};
 pub use setup::{has_letter, read_board};
