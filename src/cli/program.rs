@@ -8,9 +8,9 @@ use super::args::help::grouped;
 #[cfg(feature = "serve")]
 use super::commands::serve;
 use super::commands::{
-    anagram, autoplay, bag, board, check, corrections, define, games, hidden, import, ladder,
-    learn, lists, matching, merge, play, review, rulesets, score, search, shell, solve, sql, stems,
-    train, word,
+    anagram, autoplay, bag, board, check, check_proof, corrections, define, games, hidden, import,
+    ladder, learn, lists, matching, merge, play, review, rulesets, score, search, shell, solve,
+    sql, stems, train, word,
 };
 use super::schema;
 use crate::store::CorrectionKind;
@@ -70,6 +70,13 @@ const COMMANDS: &[(&str, &[Command])] = &[
                 asks_words: true,
                 arguments: score::args::Score::augment_args,
                 read: |matches| action(matches, score::run),
+            },
+            Command {
+                name: "check-proof",
+                about: "Check the certificate of an ending, by the rules alone",
+                asks_words: true,
+                arguments: check_proof::CheckProof::augment_args,
+                read: |matches| action(matches, check_proof::run),
             },
             Command {
                 name: "bag",

@@ -11,6 +11,7 @@ mod playability_games;
 mod players;
 mod position;
 mod position_games;
+mod proof;
 #[cfg(test)]
 pub(crate) mod samples;
 mod selfplay;
@@ -35,6 +36,9 @@ pub use players::{Learnt, Player};
 pub use position::concerns;
 pub use position::{ApartGroup, Concern, Position};
 pub use position_games::PositionGames;
+pub use proof::{
+    MAX_POSITIONS, ProofError, ProofPosition, ProvenMove, check_proof, proof_names, write_proof,
+};
 pub use selfplay::{GameSeed, SelfPlay, StepError};
 pub use setup::{Setup, SetupError, check_board, check_rack};
 pub use setup::{has_letter, read_board};
