@@ -4,6 +4,8 @@ use itertools::Itertools;
 use rand::{Rng, RngExt};
 
 use super::Game;
+use super::learnt::Learnt;
+use super::seen::{can_swap, outlook};
 use super::value_player::by_value;
 use crate::eval::{
     Candidate, Chances, Endgame, EndgamePosition, Inference, Leaves, OpponentTurn, Outlook,
@@ -75,23 +77,6 @@ const BEFORE_THE_END: PreEndgameReach = PreEndgameReach {
     returns: false,
 };
 
-/// What was learnt for a word list, as players use it.
-#[derive(Clone, Copy, Debug)]
-pub struct Learnt<'a> {
-    /// The leave values.
-    pub leaves: &'a Leaves,
-    /// The chances to win.
-    pub chances: Option<&'a Chances>,
-    /// The position values.
-    pub values: Option<&'a PositionValues>,
-}
-
-impl<'a> From<&'a Leaves> for Learnt<'a> {
-    fn from(leaves: &'a Leaves) -> Self {
-        Self { leaves, chances: None, values: None }
-    }
-}
-
 impl Player {
     /// All of them.
     pub const ALL: [Self; 10] = [
@@ -130,7 +115,7 @@ impl Player {
             Self::Random => "any play, all equally likely",
             Self::RandomWord => "any word, all equally likely, then any play of it",
             Self::Leave => "the move with the highest equity: score plus leave value",
-            Self::Value => "the move with the highest equity less the reply that its board invites",
+            Self::Value => "the move with the highest equity less the reply it invites",
             Self::Replies => "the move with the highest equity after the opponent's best reply",
             Self::RepliesEnd => "the same, searching the endgame once the bag is empty",
             Self::PreEndgame => "the same, searching from four tiles in the bag on",
@@ -263,9 +248,6 @@ impl Player {
     }
 }
 
-/// The number of turns without a word after which players no longer swap.
-const MOST_WORDLESS: usize = 10;
-
 /// The move of [`Player::Leave`] for the player to move, and what its main word brings.
 pub(super) fn choose_with_gain<L: Lexicon>(
     game: &Game,
@@ -278,17 +260,6 @@ pub(super) fn choose_with_gain<L: Lexicon>(
     let leave_values = outlook(game, &rack).leave_values(leaves);
     let best = best_with_gain(&game.scene(), &rack, lexicon, &leave_values, can_swap(game))?;
     Ok((best.0.action, best.1))
-}
-
-/// Whether a player considers swaps.
-pub(super) fn can_swap(game: &Game) -> bool {
-    game.can_swap() && wordless(game) < MOST_WORDLESS
-}
-
-/// The number of turns in a row without a word, swaps included.
-fn wordless(game: &Game) -> usize {
-    let turns = game.turns().iter().rev();
-    turns.take_while(|turn| !matches!(turn.action, Move::Play(_))).count()
 }
 
 /// A game is close while the chance to win lies between this and the rest.
@@ -318,18 +289,6 @@ fn inferred<'a, L: Lexicon>(
     let before = turn.board_before(game.board());
     let turn = OpponentTurn { outlook, before: &before, action: &turn.action };
     Inference::new(&turn, leaves, lexicon, WEIGHED, seed)
-}
-
-/// A game as the player to move sees it.
-pub(super) fn outlook<'a>(game: &'a Game, rack: &Rack) -> Outlook<'a> {
-    Outlook {
-        ruleset: game.ruleset(),
-        layout: game.layout(),
-        board: game.board(),
-        rack: *rack.tiles(),
-        unseen: game.unseen(game.to_move()),
-        bag: game.bag_len(),
-    }
 }
 
 /// The best move of an ending, as far as a player searches; `None` while the bag has tiles, or where

@@ -6,7 +6,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
 
-use super::players::outlook;
+use super::seen::outlook;
 use super::{Game, GameSeed, Player, SelfPlay, StepError};
 use crate::eval::{Equity, Leaves, Lesson, Simulation, random};
 use crate::lexicon::Lexicon;

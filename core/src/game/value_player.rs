@@ -1,7 +1,7 @@
 //! The player that goes by learnt position values.
 
 use super::Game;
-use super::players::{can_swap, outlook};
+use super::seen::{can_swap, outlook};
 use crate::eval::{Equity, Leaves, Outlook, PositionValues, Simulation, Valuing};
 use crate::lexicon::Lexicon;
 use crate::moves::Move;

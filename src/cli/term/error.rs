@@ -306,24 +306,6 @@ impl From<AutoplayError> for Error {
     }
 }
 
-impl From<ListLeavesError> for Error {
-    fn from(error: ListLeavesError) -> Self {
-        Self::remedied(error)
-    }
-}
-
-impl From<ListChancesError> for Error {
-    fn from(error: ListChancesError) -> Self {
-        Self::remedied(error)
-    }
-}
-
-impl From<ListValuesError> for Error {
-    fn from(error: ListValuesError) -> Self {
-        Self::remedied(error)
-    }
-}
-
 impl From<MovesError> for Error {
     fn from(error: MovesError) -> Self {
         match error {
@@ -356,3 +338,15 @@ says_itself!(
     MoveError,
     std::convert::Infallible
 );
+
+macro_rules! has_remedies {
+    ($($error:ty),*) => {$(
+        impl From<$error> for Error {
+            fn from(error: $error) -> Self {
+                Self::remedied(error)
+            }
+        }
+    )*};
+}
+
+has_remedies!(ListLeavesError, ListChancesError, ListValuesError);

@@ -209,12 +209,12 @@ const TABLES: [&str; 9] = [
     "list_leaves",
     "list_training",
     "list_chances",
-    "list_values",
     "list_rules",
     "list_levels",
     "list_filters",
     "list_tables",
     "list_lengths",
+    "list_values",
 ];
 
 /// Deletes everything stored for a list, except its row in the table of lists.

@@ -1,6 +1,6 @@
 //! What the network sees of a position.
 
-use super::AfterMove;
+use super::after_move::AfterMove;
 use crate::lexicon::WordMap;
 use crate::moves::{Offer, Scene, offers};
 use crate::tile::MAX_LETTERS;

@@ -1,40 +1,18 @@
 //! What moves are worth by the position that they leave.
 
+use super::after_move::AfterMove;
 use super::features::Features;
 use super::network::{Network, SCALE};
 use crate::board::Board;
 use crate::eval::{Candidate, Equity, Outlook};
 use crate::lexicon::WordMap;
 use crate::moves::{Move, Swap};
-use crate::rules::{Layout, Ruleset};
-use crate::tile::Tiles;
 
 /// What the opponent's reply is expected to take from a move, by the board that it leaves and the
 /// unseen tiles, for one word list and the rules that it was learnt with.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PositionValues {
     pub(super) network: Network,
-}
-
-/// A position after a move, before tiles are drawn.
-#[derive(Clone, Copy, Debug)]
-pub struct AfterMove<'a> {
-    /// The rules.
-    pub ruleset: &'a Ruleset,
-    /// The premium squares.
-    pub layout: &'a Layout,
-    /// The board with the move on it.
-    pub board: &'a Board,
-    /// The tiles in the bag and on the opponent's rack.
-    pub unseen: &'a Tiles,
-    /// How many of them are in the bag.
-    pub bag: usize,
-    /// How many tiles the move keeps.
-    pub kept: usize,
-    /// What they are worth.
-    pub leave: Equity,
-    /// Whether the move is a play.
-    pub is_play: bool,
 }
 
 /// A position in which moves are valued, with the buffers for that.
