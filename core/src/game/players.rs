@@ -9,8 +9,7 @@ use super::seen::{can_swap, outlook};
 use super::value_player::by_value;
 use crate::eval::{
     Candidate, Chances, Endgame, EndgamePosition, Inference, Leaves, OpponentTurn, Outlook,
-    PositionValues, PreEndgame, PreEndgameReach, Simulation, Standing, WordGain, best,
-    best_with_gain,
+    PreEndgame, PreEndgameReach, Simulation, Standing, WordGain, best, best_with_gain,
 };
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Play, Plays, Swap, generate, top};

@@ -206,29 +206,11 @@ impl<E: Into<Self>> From<SolveError<E>> for Error {
     }
 }
 
-impl From<ThreadError> for Error {
-    fn from(error: ThreadError) -> Self {
-        Self::remedied(error)
-    }
-}
-
 impl From<StoreError> for Error {
     fn from(error: StoreError) -> Self {
         // The option that it is about.
         let option = if matches!(error, StoreError::NoLevel { .. }) { "--level: " } else { "" };
         Self::caused(format!("{option}{error}{}", remedy_of(&error)), error)
-    }
-}
-
-impl From<SqlError> for Error {
-    fn from(error: SqlError) -> Self {
-        Self::remedied(error)
-    }
-}
-
-impl From<RulesError> for Error {
-    fn from(error: RulesError) -> Self {
-        Self::remedied(error)
     }
 }
 
@@ -238,12 +220,6 @@ impl From<ListsError> for Error {
             ListsError::Store(error) => error.into(),
             error => Self::remedied(error),
         }
-    }
-}
-
-impl From<ImportError> for Error {
-    fn from(error: ImportError) -> Self {
-        Self::remedied(error)
     }
 }
 
@@ -349,4 +325,12 @@ macro_rules! has_remedies {
     )*};
 }
 
-has_remedies!(ListLeavesError, ListChancesError, ListValuesError);
+has_remedies!(
+    ThreadError,
+    SqlError,
+    RulesError,
+    ImportError,
+    ListLeavesError,
+    ListChancesError,
+    ListValuesError
+);
