@@ -316,9 +316,7 @@ const COMMANDS: &[(&str, &[Command])] = &[
                 asks_words: false,
                 arguments: shell::Man::augment_args,
                 read: |matches| {
-                    action(matches, |asked: &shell::Man, session| {
-                        shell::man(asked, program(), session)
-                    })
+                    action(matches, |asked, session| shell::man(asked, program(), session))
                 },
             },
         ],
@@ -346,8 +344,7 @@ struct Program {
 /// The whole program, with its commands in groups.
 pub(super) fn program() -> clap::Command {
     let commands = COMMANDS.iter().flat_map(|(_, all)| *all).map(Command::clap);
-    let groups = COMMANDS
-        .iter()
-        .map(|(group, all)| (*group, all.iter().map(|command| command.name).collect()));
-    grouped(Program::command().subcommands(commands), &groups.collect::<Vec<_>>())
+    let names = |all: &[Command]| all.iter().map(|command| command.name).collect();
+    let groups: Vec<_> = COMMANDS.iter().map(|(group, all)| (*group, names(all))).collect();
+    grouped(Program::command().subcommands(commands), &groups)
 }

@@ -3,7 +3,7 @@
 use rand::RngExt;
 
 use super::features::Features;
-use super::network::{HIDDEN, Network, SCALE, WIDTH};
+use super::network::{HIDDEN, Network, SCALE};
 use super::{PositionValues, Valuing};
 use crate::eval::{Candidate, Equity, Outlook, random};
 use crate::lexicon::WordMap;
@@ -144,6 +144,3 @@ impl PositionLearning {
         PositionValues { network: self.network.clone() }.rounded()
     }
 }
-
-// The tables' rows are summed column by column: a width that is a multiple of four keeps that quick.
-const _: () = assert!(WIDTH % 4 == 0);

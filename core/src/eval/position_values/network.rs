@@ -97,11 +97,11 @@ impl Network {
     pub fn add_gradient(&self, features: &Features, pass: &Pass, by: f32, gradient: &mut Self) {
         gradient.output[HIDDEN] += by;
         let mut of_hidden = [0.0; HIDDEN];
-        for unit in 0..HIDDEN {
+        for (unit, slope) in of_hidden.iter_mut().enumerate() {
             gradient.output[unit] += by * pass.hidden[unit];
             if pass.hidden[unit] > 0.0 {
-                of_hidden[unit] = by * self.output[unit];
-                gradient.hidden[INPUTS * HIDDEN + unit] += of_hidden[unit];
+                *slope = by * self.output[unit];
+                gradient.hidden[INPUTS * HIDDEN + unit] += *slope;
             }
         }
         let mut of_inputs = [0.0; INPUTS];
