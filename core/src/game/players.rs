@@ -37,7 +37,7 @@ pub enum Player {
     /// reply, averaged over random racks.
     Replies,
     /// Makes the move of the highest equity less what the opponent's reply is expected to take, by
-    /// [`PositionValues`]; no game is played on. Once the bag is empty, the one that is best after the opponent's reply.
+    /// [`PositionValues`](crate::eval::PositionValues); no game is played on. Once the bag is empty, the one that is best after the opponent's reply.
     Value,
     /// Like [`Replies`](Self::Replies), but searches the end of the game once the bag is empty.
     RepliesEnd,
