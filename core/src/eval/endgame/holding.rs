@@ -2,13 +2,13 @@
 
 use std::cmp::Reverse;
 
-use super::hashing::tile_hash;
+use super::hashing::tiles_hash;
+use super::lane_keys::lane_of;
 use super::move_code::MoveCode;
 use super::moves::{MoveList, TrialMove};
 use super::search::SearchParams;
 use super::spread::Spread;
 use super::{Endgame, INFINITE};
-use crate::board::Direction;
 use crate::moves::{Move, Placement, Play, Scene, place};
 
 impl Endgame<'_> {
@@ -80,10 +80,6 @@ impl Endgame<'_> {
 
 /// The code of a play that was generated.
 fn code_of(play: &Play, size: usize) -> MoveCode {
-    let lane = match play.direction() {
-        Direction::Across => play.start().row(),
-        Direction::Down => size + play.start().column(),
-    };
-    let hash = play.tiles().iter().fold(0, |hash, (at, tile)| hash ^ tile_hash(*at, *tile));
-    MoveCode { lane: lane as u8, hash: hash as u32 }
+    let lane = lane_of(play.start(), play.direction(), size);
+    MoveCode { lane: lane as u8, hash: tiles_hash(play.tiles()) as u32 }
 }

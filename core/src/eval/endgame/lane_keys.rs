@@ -67,6 +67,14 @@ impl LaneKeys {
     }
 }
 
+/// The number of the lane of a play that begins here.
+pub(super) const fn lane_of(start: Square, direction: Direction, size: usize) -> usize {
+    match direction {
+        Direction::Across => start.row(),
+        Direction::Down => size + start.column(),
+    }
+}
+
 /// The positions of the bits that are set, lowest first.
 pub(super) fn bits(mut bits: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

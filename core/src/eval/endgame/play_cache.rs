@@ -6,9 +6,9 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use super::hand::Hand;
-use super::hashing::tile_hash;
-use super::lane_keys::{LANES, LaneKeys, bits, changed};
-use crate::board::{Board, Direction, Square};
+use super::hashing::tiles_hash;
+use super::lane_keys::{LANES, LaneKeys, bits, changed, lane_of};
+use crate::board::{Board, Square};
 use crate::lexicon::WordMap;
 use crate::moves::{Scene, generate_on};
 use crate::rules::{Layout, Ruleset};
@@ -204,13 +204,9 @@ impl<'a> PlayCache<'a> {
         let Some(rack) = Rack::new(hand.tiles(rack)) else { return lists };
         let Ok(plays) = generate_on(&scene, &rack, self.map, lanes);
         plays.each(|(start, direction), score, tiles| {
-            let lane = match direction {
-                Direction::Across => start.row(),
-                Direction::Down => board.size() + start.column(),
-            };
-            let list = &mut lists[lane];
+            let list = &mut lists[lane_of(start, direction, board.size())];
             let laid = hand.laid(tiles);
-            let hash = tiles.iter().fold(0, |hash, (at, tile)| hash ^ tile_hash(*at, *tile));
+            let hash = tiles_hash(tiles);
             list.laid.push(laid);
             list.plays.push(EndgamePlay {
                 laid,

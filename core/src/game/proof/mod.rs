@@ -27,7 +27,7 @@ use crate::eval::{Endgame, EndgameLine, EndgamePosition};
 use crate::lexicon::{Lexicon, WordMap};
 use crate::moves::{Move, NamedMove};
 use crate::rules::{Layout, Ruleset};
-use crate::tile::{Rack, Tiles};
+use crate::tile::Tiles;
 
 /// The most positions a certificate has lines for.
 pub const MAX_POSITIONS: u64 = 1_000_000;
@@ -238,9 +238,4 @@ pub fn check_proof<L: Lexicon>(
     let positions = replay.count;
     replay.source.lines.end()?;
     Ok(ProvenMove { best: read.best, spread: read.spread, positions })
-}
-
-/// A rack of these tiles, if it is not empty.
-fn rack(tiles: Tiles) -> Option<Rack> {
-    Rack::new(tiles)
 }

@@ -6,6 +6,7 @@ use super::ProofError;
 use crate::game::{Game, Seat};
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, NamedMove, generate, prove};
+use crate::tile::Rack;
 
 /// What is claimed of a position for the player to move, from there to the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,7 +156,7 @@ impl<'l, L: Lexicon, S: Source> Replay<'l, L, S> {
 
     /// All moves of a position: the plays in the order of their tiles, then the pass.
     fn all_moves(&self) -> Result<Vec<Move>, ProofError> {
-        let rack = self.game.rack(self.game.to_move()).and_then(super::rack);
+        let rack = self.game.rack(self.game.to_move()).and_then(Rack::new);
         let mut plays: Vec<_> = match rack {
             None => Vec::new(),
             Some(rack) => {

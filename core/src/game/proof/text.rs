@@ -40,10 +40,7 @@ pub(super) struct ReadHeading {
 impl fmt::Display for Heading<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ProofPosition { list, ruleset, layout, board, rack, scoreless } = self.position;
-        let tiles = |tiles: &Tiles| {
-            let label = |letter: Option<_>| letter.map_or("?", |at| ruleset.alphabet.label(at));
-            tiles.each().map(label).collect::<String>()
-        };
+        let tiles = |tiles: &Tiles| tiles.text(&ruleset.alphabet);
         writeln!(f, "{FIRST}\nlist: {list}\nrules: {}\nlayout: {}", ruleset.id, layout.label())?;
         writeln!(f, "rack: {}\nopponent: {}", tiles(rack), tiles(&self.other))?;
         writeln!(f, "turns without a play: {scoreless}\nbest: {}", self.best)?;
