@@ -35,9 +35,7 @@ pub use leaves::{Leave, LeaveError, Leaves, LeavesError, MAX_LEAVE};
 pub use moments::{Estimate, Moments};
 pub use outlook::{Candidate, Outlook};
 pub use playability::{Playability, WordGain, best_with_gain};
-pub use position_values::{
-    AfterMove, DamagedValues, Lesson, PositionLearning, PositionValues, Valuing,
-};
+pub use position_values::{DamagedValues, Lesson, PositionLearning, PositionValues, Valuing};
 pub use pre_endgame::{
     PreEndgame, PreEndgameFound, PreEndgameReach, PreEndgameTask, PreEndgameValue,
 };

@@ -33,12 +33,13 @@ pub enum Player {
     /// Makes the move of the highest equity: score and worth of the tiles kept; plays, swaps and the
     /// pass alike.
     Leave,
+    /// Makes the move of the highest equity less what the opponent's reply is expected to take, by
+    /// [`PositionValues`](crate::eval::PositionValues), without trying replies. Once the bag is empty, makes
+    /// the one that is best after the opponent's reply.
+    Value,
     /// Of the ten moves with the highest equity, makes the one that is best after the opponent's
     /// reply, averaged over random racks.
     Replies,
-    /// Makes the move of the highest equity less what the opponent's reply is expected to take, by
-    /// [`PositionValues`](crate::eval::PositionValues); no game is played on. Once the bag is empty, the one that is best after the opponent's reply.
-    Value,
     /// Like [`Replies`](Self::Replies), but searches the end of the game once the bag is empty.
     RepliesEnd,
     /// Like [`RepliesEnd`](Self::RepliesEnd), but tries the orders of the bag once it has four tiles or
@@ -182,14 +183,13 @@ impl Player {
         };
         let scene = game.scene();
         let can_swap = can_swap(game);
-        let valued = match (self, values) {
-            (Self::Value, Some(values)) => by_value(game, &rack, lexicon, leaves, values)?,
-            _ => None,
-        };
-        if let Some(action) = valued {
-            return Ok(action);
-        }
         let play = match self {
+            Self::Value
+                if let Some(values) = values
+                    && let Some(action) = by_value(game, &rack, lexicon, leaves, values)? =>
+            {
+                return Ok(action);
+            }
             Self::Leave | Self::Value => {
                 let leave_values = outlook(game, &rack).leave_values(leaves);
                 return Ok(best(&scene, &rack, lexicon, &leave_values, can_swap)?.action);

@@ -32,8 +32,8 @@ type OpenList<'l> = (MutexGuard<'l, (Store, Kept)>, &'l ListInfo);
 /// A word list with the rules it is played by, and what it says of leaves and leads.
 ///
 /// Its words may be in memory, as those of [`Words`](super::Words), or in a database. Any number of threads
-/// may ask it. The leave values, chances to win and position values of a database are read when they are first asked, and again
-/// once another program has changed it.
+/// may ask it. The leave values, chances to win and position values of a database are read when they are
+/// first asked, and again once another program has changed it.
 #[derive(Debug)]
 pub struct WordList {
     pub(super) name: String,
@@ -113,14 +113,16 @@ impl WordList {
         self.in_database(|store, list| store.open_list(list, &self.ruleset)?.load())
     }
 
-    /// Closes the database without reading leave values, chances to win and position values, which the list lacks from then on.
+    /// Closes the database without reading leave values, chances to win and position values, which the list
+    /// lacks from then on.
     #[cfg(feature = "store")]
     #[must_use]
     pub fn closed(self) -> Self {
         Self { values: Values::none(), ..self }
     }
 
-    /// Reads all leave values, chances to win and position values now, and closes the database: later questions touch no file.
+    /// Reads all leave values, chances to win and position values now, and closes the database: later
+    /// questions touch no file.
     ///
     /// # Errors
     ///

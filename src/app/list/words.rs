@@ -56,7 +56,8 @@ impl Words {
         Ok(Self { list, map, packed: OnceLock::new() })
     }
 
-    /// Reads all leave values, chances to win and position values now, and closes the database: later questions touch no file.
+    /// Reads all leave values, chances to win and position values now, and closes the database: later
+    /// questions touch no file.
     ///
     /// # Errors
     ///
@@ -66,7 +67,8 @@ impl Words {
         Ok(Self { list: self.list.read()?, ..self })
     }
 
-    /// Closes the database without reading leave values, chances to win and position values, which the list lacks from then on.
+    /// Closes the database without reading leave values, chances to win and position values, which the list
+    /// lacks from then on.
     #[cfg(feature = "store")]
     #[must_use]
     pub fn closed(self) -> Self {

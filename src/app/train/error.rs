@@ -45,17 +45,11 @@ pub enum TrainError {
         /// The games there were to be.
         games: u64,
     },
-    /// The games for what words bring were cancelled.
-    #[error("cancelled after {played} of {games} games for playability")]
-    PlayabilityCancelled {
-        /// The games played.
-        played: u64,
-        /// The games there were to be.
-        games: u64,
-    },
-    /// The games for position values were cancelled.
-    #[error("cancelled after {played} of {games} games for position values")]
-    ValuesCancelled {
+    /// Games that teach something else alone were cancelled.
+    #[error("cancelled after {played} of {games} games for {what}")]
+    AloneCancelled {
+        /// What they teach: playability, position values.
+        what: &'static str,
         /// The games played.
         played: u64,
         /// The games there were to be.

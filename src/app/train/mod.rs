@@ -19,7 +19,7 @@ pub use chances::ChanceQuestion;
 pub use error::TrainError;
 pub use part::{MergedChances, MergedTraining, TaughtLeaves, TrainSums, TrainWork};
 pub use playability::{MergedPlayability, PlayabilityQuestion, PlayabilitySums};
-pub use position_values::{ValuesCheck, ValuesQuestion};
+pub use position_values::ValuesQuestion;
 pub use question::TrainQuestion;
 pub use report::{
     CalibrationRow, LearntReport, LeaveRow, PlayabilityReport, TrainReport, ValuesReport,

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::error::TrainError;
 use super::games::play_each;
+use super::report::ValuesReport;
 use crate::app::{Watch, list_leaves, list_values};
 use crate::eval::{Lesson, PositionLearning, PositionValues};
 use crate::game::PositionGames;
@@ -19,16 +20,6 @@ pub struct ValuesQuestion {
     pub seed: u64,
     /// The number of threads, 1 or more.
     pub threads: u64,
-}
-
-/// How well position values choose, over some turns of games that taught nothing.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct ValuesCheck {
-    /// The number of turns.
-    pub turns: u64,
-    /// The points by which the move of the highest equity came to less than the best one, and the move that
-    /// the values choose, together.
-    pub lost: [f64; 2],
 }
 
 impl ValuesQuestion {
@@ -72,17 +63,17 @@ impl ValuesQuestion {
         list: &ListInfo,
         ruleset: &Ruleset,
         watch: &dyn Watch,
-    ) -> Result<ValuesCheck, TrainError> {
+    ) -> Result<ValuesReport, TrainError> {
         let values = list_values(store, list, ruleset)?;
-        let mut check = ValuesCheck::default();
+        let (mut turns, mut lost) = (0, [0.0; 2]);
         self.play(store, list, ruleset, (true, watch), |game| {
             for lesson in game {
-                let lost = lesson.lost(&values);
-                check.turns += 1;
-                check.lost = [0, 1].map(|by| check.lost[by] + lost[by]);
+                let of_turn = lesson.lost(&values);
+                turns += 1;
+                lost = [0, 1].map(|by| lost[by] + of_turn[by]);
             }
         })?;
-        Ok(check)
+        Ok(ValuesReport::new(turns, lost))
     }
 
     /// Plays all games, and passes on the lessons of each in the order of their numbers.
@@ -102,7 +93,11 @@ impl ValuesQuestion {
         let all = self.games;
         let done = play_each(0..all, self.threads, watch, play, |lessons| played(&lessons))?;
         if done < all {
-            return Err(TrainError::ValuesCancelled { played: done, games: all });
+            return Err(TrainError::AloneCancelled {
+                what: "position values",
+                played: done,
+                games: all,
+            });
         }
         Ok(())
     }

@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::position_values::ValuesCheck;
 use crate::eval::{Calibration, CalibrationCell, GROUPS, Leaves, PHASES};
 use crate::rules::Ruleset;
 use crate::store::{LeavesOrigin, ListInfo, StoredTraining};
@@ -80,16 +79,16 @@ pub struct ValuesReport {
     pub turns: u64,
     /// The points a turn by which the move of the highest equity came to less than the best of those tried.
     pub lost_by_equity: f64,
-    /// The same of the move that the values choose.
+    /// The points a turn by which the move that the values choose came to less than the best of those tried.
     pub lost_by_value: f64,
 }
 
-impl From<ValuesCheck> for ValuesReport {
-    fn from(check: ValuesCheck) -> Self {
-        let turns = check.turns.max(1) as f64;
+impl ValuesReport {
+    /// The report on some turns that lost these points together, by equity and by value.
+    pub(super) fn new(turns: u64, lost: [f64; 2]) -> Self {
         let [lost_by_equity, lost_by_value] =
-            check.lost.map(|lost| (100.0 * lost / turns).round() / 100.0);
-        Self { turns: check.turns, lost_by_equity, lost_by_value }
+            lost.map(|lost| (100.0 * lost / turns.max(1) as f64).round() / 100.0);
+        Self { turns, lost_by_equity, lost_by_value }
     }
 }
 

@@ -237,8 +237,8 @@ fn write_leaves(connection: &Connection, list: i64, leaves: &[StoredLeave]) -> R
     Ok(())
 }
 
-/// Deletes the leave values, the chances and the position values of a list, and the training in progress. Returns whether
-/// someone had trained or read the values.
+/// Deletes the leave values, the chances and the position values of a list, and the training in progress.
+/// Returns whether someone had trained or read the values.
 pub(in crate::store) fn forget(connection: &Connection, list: i64) -> Result<bool, Fault> {
     let had_own = has_own(connection, list)?;
     connection.execute("DELETE FROM list_leaves WHERE list_id = ?1", [list])?;

@@ -1,6 +1,7 @@
 //! What the network sees of a position.
 
-use super::after_move::AfterMove;
+use crate::board::Board;
+use crate::eval::{Equity, Outlook};
 use crate::lexicon::WordMap;
 use crate::moves::{Offer, Scene, offers};
 use crate::tile::MAX_LETTERS;
@@ -26,6 +27,21 @@ pub(super) const ROWS: [usize; 3] = [DRAWN * SCORES, DRAWN * CROSSINGS, DRAWN * 
 /// The number of features of the whole position.
 pub(super) const WHOLE: usize = 10;
 
+/// A position after a move, before tiles are drawn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AfterMove<'a> {
+    /// The position before the move.
+    pub before: &'a Outlook<'a>,
+    /// The board with the move on it.
+    pub board: &'a Board,
+    /// How many tiles the move keeps.
+    pub kept: usize,
+    /// What they are worth.
+    pub leave: Equity,
+    /// Whether the move is a play.
+    pub is_play: bool,
+}
+
 /// A position as the network sees it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Features {
@@ -38,7 +54,7 @@ pub(super) struct Features {
 impl Features {
     /// Replaces the features by those of the position after a move.
     pub fn read(&mut self, after: &AfterMove<'_>, map: &WordMap) {
-        let AfterMove { ruleset, unseen, .. } = *after;
+        let Outlook { ruleset, layout, unseen, bag, .. } = after.before;
         let (mut points, mut ones, mut vowels) = (0, 0, 0);
         for (letter, count) in unseen.letters.iter() {
             let (count, each) = (u32::from(count), ruleset.tiles.points(letter));
@@ -48,15 +64,15 @@ impl Features {
         }
         let tiles = unseen.len().max(1) as u32;
         self.spans.clear();
-        let scene = Scene::new(after.board, ruleset).with_layout(after.layout);
+        let scene = Scene::new(after.board, ruleset).with_layout(layout);
         let spans = &mut self.spans;
         offers(&scene, unseen, map, ruleset.rules.rack_size, |offer| {
             spans.push(rows(&offer, (points, tiles)));
         });
         let share = |count: u32| count as f32 / tiles as f32;
         self.whole = [
-            after.bag as f32 / 50.0,
-            unseen.len().saturating_sub(after.bag) as f32 / 7.0,
+            *bag as f32 / 50.0,
+            after.before.opponent() as f32 / 7.0,
             after.leave.0 as f32 / 2000.0,
             share(u32::from(unseen.blanks)) * 20.0,
             share(ones),

@@ -5,7 +5,6 @@
 //! rack drawn from the unseen tiles has a word for it. [`PositionLearning`] learns it from the replies
 //! of [`Simulation`](super::Simulation).
 
-mod after_move;
 mod bytes;
 mod features;
 mod learning;
@@ -14,7 +13,6 @@ mod network;
 mod tests;
 mod values;
 
-pub use after_move::AfterMove;
 pub use bytes::DamagedValues;
 pub use learning::{Lesson, PositionLearning};
 pub use values::{PositionValues, Valuing};

@@ -1,4 +1,4 @@
-use super::features::{Features, ROWS};
+use super::features::{AfterMove, Features, ROWS};
 use super::network::{Network, Pass, SCALE};
 use super::*;
 use crate::board::Board;
@@ -134,18 +134,8 @@ fn a_position_is_valued_on_the_board_with_the_move() {
                 let kept = rack.minus(&play.laid());
                 let leave = Equity(one.equity.0 - 100 * play.score() as i32);
                 let mut by_hand = Features::default();
-                let (ruleset, layout, unseen) = (&ruleset, &ruleset.layout, &unseen);
-                let (bag, kept) = (outlook.bag, kept.len());
-                let after = AfterMove {
-                    ruleset,
-                    layout,
-                    board: &after,
-                    unseen,
-                    bag,
-                    kept,
-                    leave,
-                    is_play: true,
-                };
+                let (before, kept) = (&outlook, kept.len());
+                let after = AfterMove { before, board: &after, kept, leave, is_play: true };
                 by_hand.read(&after, &map);
                 assert_eq!((by_hand.spans, by_hand.whole), (read.spans, read.whole));
                 kinds[0] += 1;

@@ -1,7 +1,6 @@
 //! What moves are worth by the position that they leave.
 
-use super::after_move::AfterMove;
-use super::features::Features;
+use super::features::{AfterMove, Features};
 use super::network::{Network, SCALE};
 use crate::board::Board;
 use crate::eval::{Candidate, Equity, Outlook};
@@ -31,7 +30,7 @@ impl<'a> Valuing<'a> {
 
     /// Reads the features of the position after a move.
     pub(super) fn read(&mut self, candidate: &Candidate, map: &WordMap) -> &Features {
-        let Outlook { ruleset, layout, board, rack, unseen, bag } = &self.outlook;
+        let Outlook { board, rack, .. } = &self.outlook;
         let (laid, used, score, is_play) = match &candidate.action {
             Move::Play(play) => (play.tiles(), play.tiles().len(), play.score() as i32, true),
             Move::Swap(Swap::Tiles(tiles)) => (&[][..], tiles.len(), 0, false),
@@ -39,11 +38,8 @@ impl<'a> Valuing<'a> {
         };
         laid.iter().for_each(|(at, tile)| self.board.set(*at, Some(*tile)));
         let after = AfterMove {
-            ruleset,
-            layout,
+            before: &self.outlook,
             board: &self.board,
-            unseen,
-            bag: *bag,
             kept: rack.len().saturating_sub(used),
             leave: Equity(candidate.equity.0.saturating_sub(100 * score)),
             is_play,

@@ -117,7 +117,7 @@ fn learn(
             let found = values.check(&store, list, ruleset, &watch);
             bar.finish_and_clear();
             let found = found.map_err(|error| explained(error, false, true))?;
-            return show_values_check(&found.into(), session);
+            return show_values_check(&found, session);
         }
         Train { check: true, .. } => {
             let found = chances.check(&store, list, ruleset, &watch);
@@ -231,15 +231,9 @@ fn explained(error: TrainError, fresh: bool, alone: bool) -> Error {
             };
             format!("interrupted after {done} of {of} games for chances to win: {resumes}")
         }
-        TrainError::PlayabilityCancelled { played, games } => {
+        TrainError::AloneCancelled { what, played, games } => {
             let [done, of] = [*played, *games].map(thousands);
-            format!("interrupted after {done} of {of} games for playability: nothing has changed")
-        }
-        TrainError::ValuesCancelled { played, games } => {
-            let [done, of] = [*played, *games].map(thousands);
-            format!(
-                "interrupted after {done} of {of} games for position values: nothing has changed"
-            )
+            format!("interrupted after {done} of {of} games for {what}: nothing has changed")
         }
         TrainError::NothingLearnt { list, games } => {
             let games = thousands(*games);
