@@ -297,6 +297,7 @@ mod tests {
                 plies,
                 settle,
                 standing,
+                chances: None,
                 by,
                 after: None,
                 limits,

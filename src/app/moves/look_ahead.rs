@@ -95,6 +95,7 @@ impl Ground<'_> {
     ) -> Result<RepliesAnswer, MovesError> {
         let leaves = self.leaves()?;
         let lead = self.lead(ahead.by == Measure::Chance)?;
+        let chances = if ahead.plies > 1 { self.chances()? } else { None };
         watch.counts("rack");
         let question = RepliesQuestion {
             position: self.plays.position,
@@ -109,6 +110,7 @@ impl Ground<'_> {
             standing: lead
                 .as_ref()
                 .map(|lead| Standing { spread: lead.spread, chances: &lead.chances }),
+            chances: chances.as_deref(),
             by: ahead.by,
             after: last,
             limits: ahead.limits,

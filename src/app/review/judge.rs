@@ -216,6 +216,7 @@ impl Judge<'_> {
             // What each move costs is to be known, not only which is the best.
             settle: Settle::Order,
             standing: None,
+            chances: None,
             by: Measure::Points,
             after: choice.after.as_ref(),
             limits: LookaheadLimits {
