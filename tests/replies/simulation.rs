@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use itertools::Itertools;
 use wfq::board::Board;
 use wfq::eval::{
-    Chances, LeaveSituation, LeaveValues, Leaves, MoveChoice, Outlook, Simulation, Tallies, ranked,
+    Chances, LeaveSituation, LeaveValues, Leaves, MoveChoice, Outlook, SimulatedMove, Simulation,
+    Tallies, ranked,
 };
 use wfq::game::{Game, Player, Seat};
 use wfq::lexicon::WordMap;
@@ -162,8 +163,8 @@ fn the_order_of_futures_makes_no_difference() {
     }
 }
 
-/// What a move comes to when both players continue by equity, by the rules of a game.
-fn played_out(game: &Game, action: &Move, other: &Tiles, map: &WordMap) -> i64 {
+/// What a move comes to when both players continue by equity, by the rules of a game, and how they do.
+fn played_out(game: &Game, action: &Move, other: &Tiles, map: &WordMap) -> (i64, Vec<Move>) {
     let (seat, leaves) = (game.to_move(), leaves());
     let mut game = game.clone();
     let bag = game.unseen(seat).minus(other);
@@ -174,17 +175,19 @@ fn played_out(game: &Game, action: &Move, other: &Tiles, map: &WordMap) -> i64 {
     if matches!(action, Move::Play(_)) {
         game.draw(seat, &bag).expect("room");
     }
+    let mut moves = Vec::new();
     while game.ending().is_none() {
         let to_move = game.to_move();
         let Ok(action) = Player::Leave.choose(&game, map, &leaves, &mut random(0, 0));
         let draws = matches!(action, Move::Play(_)) && game.bag_len() > 0;
-        game.take(action).expect("legal");
+        game.take(action.clone()).expect("legal");
+        moves.push(action);
         if draws {
             game.draw(to_move, &bag).expect("room");
         }
     }
     let gain = |seat: Seat| game.final_scores()[seat.index()] - before[seat.index()];
-    gain(seat) - gain(seat.other())
+    (gain(seat) - gain(seat.other()), moves)
 }
 
 #[test]
@@ -200,12 +203,22 @@ fn near_the_end_games_are_played_out() {
         let candidates = candidates(&outlook, &leaves, 4);
         let simulation = Simulation::new(outlook, candidates, &leaves, 1, number);
         assert!(simulation.is_to_the_end());
+        let hearing = simulation.clone().hearing_next(true);
         for future_number in 0..5 {
             let one = future_number..future_number + 1;
-            let Ok(tallies) = simulation.run(one, |_| true, &*DUTCH, |_| ());
+            let Ok(tallies) = simulation.run(one.clone(), |_| true, &*DUTCH, |_| ());
+            let mut heard = vec![Vec::new(); simulation.candidates().len()];
+            let hear = |turn: SimulatedMove<'_>| {
+                let of_candidate = &mut heard[turn.candidate];
+                assert_eq!(turn.is_next, !of_candidate.is_empty());
+                of_candidate.push(turn.action.clone());
+            };
+            assert_eq!(hearing.run(one, |_| true, &*DUTCH, hear), Ok(tallies.clone()));
             let Ok(rack) = simulation.rack(future_number, &*DUTCH);
-            for (candidate, tally) in simulation.candidates().iter().zip(tallies.replies()) {
-                let expected = played_out(&game, &candidate.action, &rack, &DUTCH);
+            let tried = simulation.candidates().iter().zip(tallies.replies()).zip(heard);
+            for ((candidate, tally), heard) in tried {
+                let (expected, moves) = played_out(&game, &candidate.action, &rack, &DUTCH);
+                assert_eq!(heard, moves[..moves.len().min(2)]);
                 assert_eq!(
                     tally.value_hundredths.sum(),
                     i128::from(100 * expected),

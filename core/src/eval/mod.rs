@@ -41,7 +41,7 @@ pub use pre_endgame::{
 };
 pub use ranked::{MoveChoice, RankedChoice, best, ranked};
 pub use replies::{
-    BestRace, Measure, MoveRace, Race, RaceLeg, ReplyTally, SimulatedReply, Simulation, Tallies,
+    BestRace, Measure, MoveRace, Race, RaceLeg, ReplyTally, SimulatedMove, Simulation, Tallies,
 };
 pub use training::Training;
 pub use training::each_leave;

@@ -2,6 +2,7 @@
 
 mod compared;
 mod error;
+mod heard;
 mod last_move;
 mod limits;
 mod orders;
@@ -11,9 +12,10 @@ mod why;
 
 pub use compared::ComparedMoves;
 pub use error::LookaheadError;
+pub use heard::{NextRow, ReplyRow};
 pub use last_move::{LastMove, LastMoveError};
 pub use limits::LookaheadLimits;
 pub use replies::{RepliesAnswer, RepliesQuestion, Settle};
-pub use why::{KeptRow, OpenedSquareRow, ReplyRow, TileWorthRow, WhyAnswer, WhyQuestion};
+pub use why::{KeptRow, OpenedSquareRow, TileWorthRow, WhyAnswer, WhyQuestion};
 
 pub(crate) use why::RACKS as WHY_RACKS;

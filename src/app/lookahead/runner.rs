@@ -10,7 +10,7 @@ use web_time::Instant;
 
 use super::limits::LookaheadLimits;
 use crate::app::{Crew, Watch};
-use crate::eval::{RaceLeg, SimulatedReply, Simulation, Tallies};
+use crate::eval::{RaceLeg, SimulatedMove, Simulation, Tallies};
 use crate::lexicon::WordMap;
 
 /// How many futures a thread tries at a time.
@@ -76,7 +76,7 @@ impl<'a> Runner<'a> {
     pub(super) fn run<H: Default + Send>(
         &mut self,
         leg: &RaceLeg,
-        collect: impl Fn(&mut H, &SimulatedReply<'_>) + Sync,
+        collect: impl Fn(&mut H, &SimulatedMove<'_>) + Sync,
     ) -> RunLeg<H> {
         if let Some(crew) = self.crew {
             let own = self.try_chunks(leg, &Chunks::Shared(crew), &collect);
@@ -97,7 +97,7 @@ impl<'a> Runner<'a> {
         &self,
         leg: &RaceLeg,
         chunks: &Chunks<'_>,
-        collect: &(impl Fn(&mut H, &SimulatedReply<'_>) + Sync),
+        collect: &(impl Fn(&mut H, &SimulatedMove<'_>) + Sync),
     ) -> RunLeg<H> {
         let Range { start, end } = leg.futures;
         let work = || {
@@ -113,7 +113,7 @@ impl<'a> Runner<'a> {
                 }
                 tried = end.min(first + CHUNK);
                 count += tried - first;
-                let reply = |reply: SimulatedReply<'_>| collect(&mut collected, &reply);
+                let reply = |reply: SimulatedMove<'_>| collect(&mut collected, &reply);
                 let wanted = |candidate: usize| leg.wanted[candidate];
                 let Ok(more) = self.future.run(first..tried, wanted, self.lexicon, reply);
                 tallies.merge(&more);

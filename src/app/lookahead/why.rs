@@ -1,31 +1,26 @@
 //! What lies behind the numbers of a move.
 
-use std::cmp::Reverse;
-use std::collections::BTreeMap;
-
 use itertools::Itertools;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::heard::{Heard, Naming, NextRow, ReplyRow};
 use super::last_move::{Inferred, LastMove};
 use super::limits::LookaheadLimits;
 use super::runner::Runner;
 use crate::app::Watch;
 use crate::app::advice::{RankedMove, outlook};
 use crate::app::solve::{MoveRow, PositionPlays, RepliesRow, WorthRow};
-use crate::board::{Direction, Square};
-use crate::eval::{LeaveValues, Leaves, RaceLeg, SimulatedReply, Simulation, Tallies};
+use crate::board::Square;
+use crate::eval::{LeaveValues, Leaves, RaceLeg, Simulation, Tallies};
 use crate::game::Position;
 use crate::lexicon::{Lexicon, WordMap};
-use crate::moves::{AlphabetMismatch, Effects, Move, Play, Plays, notation, square_name};
+use crate::moves::{AlphabetMismatch, Effects, Play, Plays, square_name};
 use crate::rules::{Layout, Premium, Ruleset};
-use crate::tile::{Letter, Tiles};
+use crate::tile::Tiles;
 
 /// How many racks the opponent is given unless the limits say otherwise.
 pub(crate) const RACKS: u64 = 2000;
-
-/// How many replies are named.
-const REPLIES: usize = 8;
 
 /// Asks what lies behind the numbers of a move.
 #[derive(Clone, Copy, Debug)]
@@ -63,6 +58,8 @@ pub struct WhyAnswer {
     /// The replies that bring the opponent most, by chance times score.
     #[serde(rename = "answers")]
     pub replies: Vec<ReplyRow>,
+    /// What the player's next move brings, after each reply; null where none was made.
+    pub next: Option<NextRow>,
     /// The name of the opponent's last move, where their racks were weighed by it.
     #[serde(skip)]
     pub after: Option<String>,
@@ -96,35 +93,6 @@ pub struct OpenedSquareRow {
     /// Its premium: `double letter`.
     pub premium: &'static str,
 }
-
-/// A reply.
-#[derive(Clone, Debug, JsonSchema, Serialize)]
-pub struct ReplyRow {
-    /// Where its word begins.
-    pub notation: String,
-    /// The word, in capitals.
-    pub word: String,
-    /// Its level, if that is beyond the default of the list.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub level: Option<u8>,
-    /// Its mean score: which of its tiles are blanks makes a difference.
-    pub score: f64,
-    /// How likely it is, 0 to 1.
-    pub chance: f64,
-}
-
-/// A word at a place, blanks or not.
-type WordAt = (Square, Direction, Vec<Letter>);
-
-/// How often a reply was made.
-#[derive(Clone, Copy, Default)]
-struct ReplyCount {
-    count: u64,
-    /// The sum of its scores.
-    scores: u64,
-}
-
-type ReplyCounts = BTreeMap<WordAt, ReplyCount>;
 
 impl WhyAnswer {
     /// The opponent's replies; `None` where there was no time to try any.
@@ -163,51 +131,37 @@ impl WhyQuestion<'_> {
         let candidates = candidate.into_iter().collect();
         let inferred = Inferred::of(self.after, outlook, self.leaves, self.lexicon, &self.limits);
         let future = Simulation::new(outlook, candidates, self.leaves, 1, self.limits.seed)
-            .with_inference(inferred.inference());
+            .with_inference(inferred.inference())
+            .hearing_next(true);
         let mut runner = Runner::new(&future, self.lexicon, &self.limits, watch);
         // With an empty bag there is one rack that the opponent can have.
         let racks = if outlook.bag == 0 { 1 } else { self.limits.racks.unwrap_or(RACKS) };
         let leg = RaceLeg { futures: 0..racks, wanted: vec![true] };
-        let run = runner.run(&leg, |counts: &mut ReplyCounts, reply| {
-            if let SimulatedReply { action: Move::Play(play), score, .. } = reply {
-                let letters = play.word().iter().map(|tile| tile.letter()).collect();
-                let known = counts.entry((play.start(), play.direction(), letters)).or_default();
-                known.count += 1;
-                known.scores += u64::from(*score);
-            }
+        let run = runner.run(
+            &leg,
+            |[replies, next]: &mut [Heard; 2], turn| {
+                if turn.is_next { next.add(turn) } else { replies.add(turn) }
+            },
+        );
+        let counts = run.collected.into_iter().fold(<[Heard; 2]>::default(), |all, more| {
+            let ([replies, next], [more_replies, more_next]) = (all, more);
+            [replies.merge(more_replies), next.merge(more_next)]
         });
-        let replies = self.replies(run.collected, &run.tallies);
-        Ok(self.with_replies(&run.tallies, replies, &inferred))
-    }
-
-    /// The replies that bring the opponent most, counted over all threads.
-    fn replies(&self, counts: Vec<ReplyCounts>, tallies: &Tallies) -> Vec<ReplyRow> {
-        let mut all = ReplyCounts::new();
-        for (word, more) in counts.into_iter().flatten() {
-            let known = all.entry(word).or_default();
-            known.count += more.count;
-            known.scores += more.scores;
-        }
-        let racks = tallies.replies().first().map_or(0, |reply| reply.scores.count()).max(1);
-        let beyond = self.lexicon.beyond();
-        let round = |number: f64, digits: f64| (number * digits).round() / digits;
-        let row = |((start, direction, letters), reply): (&WordAt, &ReplyCount)| ReplyRow {
-            notation: notation(*start, *direction),
-            word: self.ruleset.alphabet.text(letters),
-            level: beyond.level(letters),
-            score: round(reply.scores as f64 / reply.count as f64, 10.0),
-            chance: round(reply.count as f64 / racks as f64, 10_000.0),
-        };
-        let by_sum = all.iter().sorted_by_key(|(_, reply)| Reverse(reply.scores));
-        by_sum.take(REPLIES).map(row).collect()
+        Ok(self.with_replies(&run.tallies, &counts, &inferred))
     }
 
     fn with_replies(
         &self,
         tallies: &Tallies,
-        named: Vec<ReplyRow>,
+        [replies, next]: &[Heard; 2],
         inferred: &Inferred,
     ) -> WhyAnswer {
+        let naming = Naming {
+            alphabet: &self.ruleset.alphabet,
+            beyond: &self.lexicon.beyond(),
+            futures: tallies.replies().first().map_or(0, |reply| reply.scores.count()).max(1),
+        };
+        let (named, next) = (naming.replies(replies), naming.next(next));
         let Self { position, ruleset, ranked, .. } = *self;
         let row = |tally| inferred.row(RepliesRow::of(tally)).of_equity(ranked.equity);
         let replies = tallies.replies().first().map(row);
@@ -220,7 +174,8 @@ impl WhyQuestion<'_> {
             let effects = Effects::new(position.scene(ruleset));
             OpenedSquareRow::all(&effects, position.layout(), &play)
         });
-        WhyAnswer { row, kept: self.kept(&kept), opens, replies: named, after: inferred.name() }
+        let (kept, after) = (self.kept(&kept), inferred.name());
+        WhyAnswer { row, kept, opens, replies: named, next, after }
     }
 
     fn kept(&self, kept: &Tiles) -> KeptRow {

@@ -7,7 +7,7 @@ use itertools::Itertools;
 use super::counted;
 use super::draw::draw_doubtful;
 use super::output::{table, write_table};
-use crate::app::lookahead::{ComparedMoves, KeptRow, ReplyRow, WhyAnswer};
+use crate::app::lookahead::{ComparedMoves, KeptRow, NextRow, ReplyRow, WhyAnswer};
 use crate::app::solve::{GameEnd, MoveRow, describe_line};
 use crate::app::{RankedMove, outlook};
 use crate::board::Square;
@@ -146,18 +146,27 @@ impl WhyText<'_> {
         }
         // Over the racks on which the move is the reply, its score may differ.
         let points = if bag == 0 { "points" } else { "average" };
-        let mut rows = table(&["    chance", points, "at", "word"], &[0, 1]);
-        for ReplyRow { notation, word, level, score, chance } in &self.why.replies {
-            let chance = format!("{:.1} %", 100.0 * chance);
-            rows.add_row([
-                chance,
-                format!("{score:.1}"),
-                notation.clone(),
-                format!("{word}{}", level_mark(*level)),
-            ]);
-        }
-        write_table(out, &rows)
+        write_words(out, points, &self.why.replies)?;
+        self.write_next(out, points)
     }
+
+    fn write_next(&self, out: &mut impl Write, points: &str) -> Result<(), Error> {
+        let Some(NextRow { mean, bingo, moves }) = &self.why.next else { return Ok(()) };
+        let mean = counted(mean.round() as u64, "point");
+        writeln!(out, "your next move: {mean} on average, a bingo in {:.0} %", 100.0 * bingo)?;
+        write_words(out, points, moves)
+    }
+}
+
+/// Words with how likely they are, and what they bring.
+fn write_words(out: &mut impl Write, points: &str, words: &[ReplyRow]) -> Result<(), Error> {
+    let mut rows = table(&["    chance", points, "at", "word"], &[0, 1]);
+    for ReplyRow { notation, word, level, score, chance } in words {
+        let chance = format!("{:.1} %", 100.0 * chance);
+        let word = format!("{word}{}", level_mark(*level));
+        rows.add_row([chance, format!("{score:.1}"), notation.clone(), word]);
+    }
+    write_table(out, &rows)
 }
 
 /// Two moves, side by side and in words.

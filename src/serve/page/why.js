@@ -43,17 +43,26 @@ function kept({ tiles, worth, alone }) {
 	return line(t('keeps', { tiles: tiles || '–', worth: number(worth, 1, true) }), each ? el('span', { class: 'quiet' }, ` (${each})`) : null);
 }
 
+function words(title, list) {
+	const rows = list.map((one) => el('tr', {},
+		el('td', { class: 'n' }, `${number(one.chance * 100, 1)} %`), el('td', { class: 'n' }, number(one.score)),
+		el('td', {}, one.notation), el('td', {}, one.word + mark(one))));
+	const heads = [[t('col_chance'), 'n'], [t('col_score'), 'n'], [t('col_at')], [t('col_word')]];
+	return rows.length ? [el('h3', {}, title), tableOf(heads, rows)] : [];
+}
+
 function replies({ replies: summary, answers, equity }) {
 	if (!summary) return [];
-	const rows = answers.map((reply) => el('tr', {},
-		el('td', { class: 'n' }, `${number(reply.chance * 100, 1)} %`), el('td', { class: 'n' }, number(reply.score)),
-		el('td', {}, reply.notation), el('td', {}, reply.word + mark(reply))));
 	return [
 		line(t('reply_mean', { mean: number(summary.mean), worst: number(summary.worst), bingo: percent(summary.bingo), racks: number(summary.racks) })),
 		line(t('net_is', { net: number(summary.net, 1, true), equity: number(equity, 1), cost: number(summary.cost, 1) })),
-		rows.length ? el('h3', {}, t('dangerous')) : null,
-		rows.length ? tableOf([[t('col_chance'), 'n'], [t('col_score'), 'n'], [t('col_at')], [t('col_word')]], rows) : null,
+		...words(t('dangerous'), answers),
 	];
+}
+
+function follows({ next }) {
+	if (!next) return [];
+	return [line(t('next_mean', { mean: number(next.mean), bingo: percent(next.bingo) })), ...words(t('next_moves'), next.moves)];
 }
 
 function end({ final, exact, line: moves }) {
@@ -69,6 +78,7 @@ function whole(move) {
 		move.equity === undefined ? null : line(t('equity_is', { n: number(move.equity, 1) })),
 		line(opens.length ? t('opens', { squares: opens.map(({ square, premium }) => `${square} (${t(OPENED[premium] ?? premium)})`).join(', ') }) : t('opens_none')),
 		...replies(move),
+		...follows(move),
 		...end(move),
 	];
 }

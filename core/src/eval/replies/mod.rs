@@ -12,5 +12,5 @@ pub(super) use playout::{Playout, PlayoutEnd};
 pub use best_race::BestRace;
 pub use leg::{Race, RaceLeg};
 pub use race::MoveRace;
-pub use simulation::{SimulatedReply, Simulation};
+pub use simulation::{SimulatedMove, Simulation};
 pub use tallies::{Measure, ReplyTally, Tallies};

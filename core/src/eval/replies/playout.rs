@@ -16,6 +16,7 @@ enum Side {
 }
 
 /// A game from a candidate on, in one future.
+#[derive(Clone)]
 pub(in crate::eval) struct Playout<'a> {
     outlook: &'a Outlook<'a>,
     leaves: &'a Leaves,

@@ -34,18 +34,23 @@ pub struct Simulation<'a> {
     standing: Option<Standing<'a>>,
     chances: Option<&'a Chances>,
     inference: Option<&'a Inference<'a>>,
+    hears_next: bool,
 }
 
-/// The opponent's reply to a candidate in one future.
+/// A move after a candidate in one future.
 #[derive(Clone, Copy, Debug)]
-pub struct SimulatedReply<'a> {
+pub struct SimulatedMove<'a> {
     /// The index of the candidate.
     pub candidate: usize,
-    /// The reply.
+    /// Whether it is the player's next move, rather than the opponent's reply.
+    pub is_next: bool,
+    /// The move.
     pub action: &'a Move,
     /// Its score, in points; 0 for a swap or a pass.
     pub score: Points,
-    /// The rack that the opponent had.
+    /// Whether it lays a whole rack.
+    pub is_bingo: bool,
+    /// The rack that the opponent had before the reply.
     pub rack: &'a Tiles,
 }
 
@@ -58,9 +63,17 @@ impl<'a> Simulation<'a> {
         plies: usize,
         seed: u64,
     ) -> Self {
-        let plies = plies.max(1);
-        let (standing, chances, inference) = (None, None, None);
-        Self { outlook, candidates, leaves, plies, seed, standing, chances, inference }
+        Self {
+            outlook,
+            candidates,
+            leaves,
+            plies: plies.max(1),
+            seed,
+            standing: None,
+            chances: None,
+            inference: None,
+            hears_next: false,
+        }
     }
 
     /// Sets the score of the game: the tallies have chances to win too.
@@ -80,6 +93,12 @@ impl<'a> Simulation<'a> {
     #[must_use]
     pub fn with_inference(self, inference: Option<&'a Inference<'a>>) -> Self {
         Self { inference, ..self }
+    }
+
+    /// Sets whether the player's next move after each reply is heard of, too. It changes nothing else.
+    #[must_use]
+    pub fn hearing_next(self, hears_next: bool) -> Self {
+        Self { hears_next, ..self }
     }
 
     /// The candidates.
@@ -132,7 +151,7 @@ impl<'a> Simulation<'a> {
     }
 
     /// Tries the candidates that are `wanted`, by index, in the futures of some numbers. Calls `heard`
-    /// with each reply.
+    /// with each reply, and with the next move where that is asked for.
     ///
     /// # Errors
     ///
@@ -142,7 +161,7 @@ impl<'a> Simulation<'a> {
         numbers: Range<u64>,
         wanted: impl Fn(usize) -> bool,
         lexicon: &L,
-        mut heard: impl FnMut(SimulatedReply<'_>),
+        mut heard: impl FnMut(SimulatedMove<'_>),
     ) -> Result<Tallies, L::Error> {
         let mut tallies = Tallies::new(self.candidates.len());
         let mut values = vec![None; self.candidates.len()];
@@ -157,15 +176,23 @@ impl<'a> Simulation<'a> {
             chances.fill(None);
             for candidate in (0..self.candidates.len()).filter(|candidate| wanted(*candidate)) {
                 playout.begin(&self.candidates[candidate], &bag);
-                let reply = playout.step(lexicon)?;
-                let score = match &reply {
-                    Some(Move::Play(play)) => play.score(),
-                    _ => 0,
+                let mut hear = |action: Option<&Move>, is_next| {
+                    let play = match action {
+                        Some(Move::Play(play)) => Some(play),
+                        _ => None,
+                    };
+                    let score = play.map_or(0, |play| play.score());
+                    let is_bingo = play.is_some_and(|play| play.tiles().len() == rack_size);
+                    if let Some(action) = action {
+                        let rack = &rack;
+                        heard(SimulatedMove { candidate, is_next, action, score, is_bingo, rack });
+                    }
+                    (score, is_bingo)
                 };
-                let bingo =
-                    matches!(&reply, Some(Move::Play(play)) if play.tiles().len() == rack_size);
-                if let Some(action) = &reply {
-                    heard(SimulatedReply { candidate, action, score, rack: &rack });
+                let (score, is_bingo) = hear(playout.step(lexicon)?.as_ref(), false);
+                // A copy goes on: nothing that is counted depends on who listens.
+                if self.hears_next {
+                    hear(playout.clone().step(lexicon)?.as_ref(), true);
                 }
                 let plies = if self.is_to_the_end() { usize::MAX } else { self.plies };
                 values[candidate] = Some(match self.worth_of_the_turn() {
@@ -174,7 +201,7 @@ impl<'a> Simulation<'a> {
                 });
                 chances[candidate] =
                     self.standing.as_ref().map(|standing| playout.chance(standing));
-                tallies.add_reply(candidate, score, bingo);
+                tallies.add_reply(candidate, score, is_bingo);
             }
             tallies.add(&values);
             if self.standing.is_some() {
