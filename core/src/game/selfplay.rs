@@ -69,6 +69,11 @@ impl SelfPlay {
         Self { chances, ..self }
     }
 
+    /// Lets other players take the seats from the next turn on.
+    pub const fn reseat(&mut self, players: [Player; 2]) {
+        self.players = players;
+    }
+
     /// The game so far.
     pub const fn game(&self) -> &Game {
         &self.game

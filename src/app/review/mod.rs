@@ -29,23 +29,35 @@
 //! [`ReviewLimits`].
 
 mod answer;
+mod chance;
 mod error;
 mod game;
 mod grade;
 mod judge;
+mod judge_chance;
 mod last_play;
 mod limits;
 mod luck;
+mod mistake;
 mod moved;
+mod phase;
+mod phases;
 mod question;
+mod rating;
 mod rows;
 mod totals;
+mod verdict;
 mod win;
 
+pub use chance::{MistakeCounts, PlayerChance, TurnChance};
 pub use error::ReviewError;
 pub use game::GameReview;
 pub use grade::{Grade, JudgedBy, LossKind, Unjudged};
 pub use limits::ReviewLimits;
+pub use mistake::Mistake;
+pub use phase::Phase;
+pub use phases::PhaseReview;
 pub use question::ReviewQuestion;
+pub use rating::{LADDER, Rating, Rung};
 pub use rows::{ReviewedMove, TurnReview};
 pub use totals::{GradeCounts, LossSums, PlayerReview, totals};

@@ -6,7 +6,9 @@ use itertools::Itertools;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::chance::TurnChance;
 use super::grade::{Grade, JudgedBy, LossKind, Unjudged};
+use super::phase::Phase;
 use crate::board::{Board, Square};
 use crate::lexicon::{Beyond, move_mark};
 use crate::moves::{Play, ScoreSheet};
@@ -49,6 +51,11 @@ pub struct TurnReview {
     pub phonies: Vec<String>,
     /// How much better the tiles drawn before the turn are than other draws, in points.
     pub luck: Option<f64>,
+    /// The phase of the game: `opening`, `middle` or `end`.
+    pub phase: Phase,
+    /// What it cost in chance to win, where turns are judged by that, too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chance: Option<TurnChance>,
     /// The scores after it, the first player's first.
     pub scores: [i64; 2],
     /// The chance after it that the player wins, from 0 to 1, where it is known how often leads win.
@@ -63,6 +70,13 @@ pub struct TurnReview {
     /// The board before it.
     #[serde(skip)]
     pub board: Board,
+}
+
+impl TurnReview {
+    /// The chance after it that a player wins, 0 for the one who began.
+    pub fn win_of(&self, seat: usize) -> Option<f64> {
+        self.win.map(|win| if self.seat == seat { win } else { 1.0 - win })
+    }
 }
 
 /// A move of a review.
