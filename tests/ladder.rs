@@ -13,11 +13,11 @@ use wfq::rules::Ruleset;
 use crate::support::DUTCH;
 
 /// How many pairs of games two neighbours play: the two best ones are slow.
-const PAIRS: u64 = 400;
+const PAIRS: u64 = 300;
 const SLOW_PAIRS: u64 = 60;
 
 /// How many games of each rung are reviewed.
-const REVIEWED: u64 = 20;
+const REVIEWED: u64 = 8;
 
 /// Decides all games.
 const SEED: u64 = 41;

@@ -35,8 +35,14 @@ const LEAST: f64 = 0.0025;
 /// With less than this chance, or as much to lose only this, points tell more.
 const DECIDED: f64 = 0.005;
 
-/// With more tiles in the bag than this, points count half where the game is decided.
+/// With more tiles in the bag than this, more points are no mistake where the game is decided.
 const EARLY: usize = 7;
+
+/// The most points that a small mistake costs where points are counted, and a medium one.
+const POINTS: [f64; 2] = [7.0, 15.0];
+
+/// The same early in a game that is decided.
+const EARLY_POINTS: [f64; 2] = [15.0, 30.0];
 
 impl Mistake {
     /// All sizes, the smallest first.
@@ -47,12 +53,6 @@ impl Mistake {
 
     /// The most chance to win that a medium mistake costs.
     pub const MEDIUM: f64 = 0.07;
-
-    /// The most points that a small mistake costs where points are counted.
-    pub const SMALL_POINTS: f64 = 7.0;
-
-    /// The most points that a medium mistake costs there.
-    pub const MEDIUM_POINTS: f64 = 15.0;
 
     /// Its name, as in `small`.
     pub const fn name(self) -> &'static str {
@@ -75,17 +75,16 @@ impl Mistake {
     /// The mistake of a turn, if it is one.
     pub(super) fn of(cost: &Cost) -> Option<Self> {
         let is_decided = !(DECIDED..=1.0 - DECIDED).contains(&cost.best_win);
+        let of_points = |limits| Self::within(cost.points.round(), 1.0, limits);
         match cost.by {
             JudgedBy::End if cost.win > 0.0 => Some(Self::Large),
-            JudgedBy::End => Self::of_points(cost.points),
-            _ if is_decided && cost.bag > EARLY => Self::of_points(cost.points / 2.0),
-            _ if is_decided => Self::of_points(cost.points),
+            JudgedBy::End => of_points(POINTS),
+            _ if is_decided && cost.bag > EARLY => of_points(EARLY_POINTS),
+            _ if is_decided => of_points(POINTS),
+            // The order of the bag is known: what wins as often, wins by more or less.
+            _ if cost.bag == 1 && cost.win == 0.0 => of_points(POINTS),
             _ => Self::within(cost.win, LEAST, [Self::SMALL, Self::MEDIUM]),
         }
-    }
-
-    fn of_points(points: f64) -> Option<Self> {
-        Self::within(points.round(), 1.0, [Self::SMALL_POINTS, Self::MEDIUM_POINTS])
     }
 
     fn within(lost: f64, least: f64, [small, medium]: [f64; 2]) -> Option<Self> {

@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::builder::ArgPredicate;
 use clap::{Args, ValueEnum};
 use clap_complete::ArgValueCompleter;
 
@@ -48,11 +47,11 @@ pub(crate) struct Review {
     pub replies: bool,
     /// Try at most N racks of the opponent in a turn judged by replies; 0 for none
     #[arg(long, value_name = "N", default_value_t = ReviewLimits::default().racks,
-        default_value_if("deep", ArgPredicate::IsPresent, DEEP_RACKS))]
+        default_value_if("deep", "true", DEEP_RACKS))]
     pub racks: u64,
     /// Search at most N positions for a move once the bag is empty; 0 for none
     #[arg(long, value_name = "N", default_value_t = ReviewLimits::default().positions,
-        default_value_if("deep", ArgPredicate::IsPresent, DEEP_POSITIONS))]
+        default_value_if("deep", "true", DEEP_POSITIONS))]
     pub positions: u64,
     /// Compare each draw with N others for its luck; 0 for none
     #[arg(long, value_name = "N", default_value_t = ReviewLimits::default().draws)]

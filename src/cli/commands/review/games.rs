@@ -12,7 +12,7 @@ use crate::app::words::{DefinedWord, define_words};
 use crate::app::{ListChancesError, ListLeavesError, Words, command_of, nearest};
 use crate::cli::answer::no_definitions;
 use crate::cli::args::BoardChoice;
-use crate::cli::commands::review::args::Review;
+use crate::cli::commands::review::args::{Review, ReviewBy};
 use crate::cli::context::{BoardFile, Reading, Session, record_or_game};
 use crate::cli::term::{Error, name, note};
 use crate::formats::Format;
@@ -145,7 +145,7 @@ impl OpenGames {
         if let Some(player) = player.filter(|_| question.is_empty()) {
             note(&format!("note: {}: {player} has no turn to review", name(&path)));
         }
-        let words = self.words_of(list, ruleset, session)?;
+        let words = self.words_of((list, ruleset), command.by, session)?;
         let name = if path == typed { name(&path) } else { name(typed) };
         self.games.push(OpenGame { name, question, words });
         Ok(())
@@ -154,8 +154,8 @@ impl OpenGames {
     /// The words of a list, which are read once.
     fn words_of(
         &mut self,
-        list: ListInfo,
-        ruleset: Arc<Ruleset>,
+        (list, ruleset): (ListInfo, Arc<Ruleset>),
+        by: ReviewBy,
         session: &Session<'_>,
     ) -> Result<Arc<Words>, Error> {
         let same =
@@ -172,6 +172,10 @@ impl OpenGames {
             leaves => _ = leaves?,
         }
         match words.chances() {
+            Err(ListChancesError::Missing { list }) if by == ReviewBy::Win => note(&format!(
+                "note: the list {list} has no chances to win, so turns are judged by points alone: {} learns some",
+                command_of("wfq train", &list, "--chances")
+            )),
             Err(ListChancesError::Missing { .. }) => {}
             chances => _ = chances?,
         }
