@@ -12,9 +12,8 @@ use wfq::rules::Ruleset;
 
 use crate::support::DUTCH;
 
-/// How many pairs of games two neighbours play: the two best ones are slow.
+/// How many pairs of games two neighbours play.
 const PAIRS: u64 = 300;
-const SLOW_PAIRS: u64 = 60;
 
 /// How many games of each rung are reviewed.
 const REVIEWED: u64 = 8;
@@ -24,15 +23,11 @@ const SEED: u64 = 41;
 
 /// The player of a rung for a turn: a share of them is made by `leave`, the others by `random-word`.
 fn player_of(rung: &Rung, number: u64, turn: u64) -> Player {
-    let Some(share) = rung.share else {
-        let named = |player: &&Player| player.name() == rung.player;
-        return *Player::ALL.iter().find(named).expect("a player");
-    };
     // Any numbers that do not go with the draws: those of SplitMix64.
     let mut mixed = (SEED << 40 | number << 8 | turn).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    let is_leave = (mixed ^ mixed >> 31) % 100 < u64::from(share);
+    let is_leave = (mixed ^ mixed >> 31) % 100 < u64::from(rung.share);
     if is_leave { Player::Leave } else { Player::RandomWord }
 }
 
@@ -95,37 +90,28 @@ fn losses(rung: &Rung, words: &Words, leaves: &Arc<Leaves>) -> Vec<f64> {
 }
 
 #[test]
-#[ignore = "takes half an hour; run by .ci/long"]
+#[ignore = "takes a quarter of an hour; run by .ci/long"]
 fn ladder_of_players() {
     let ruleset = Arc::new(Ruleset::built_in("nl").expect("built in"));
     let leaves = Arc::new(built_in_leaves(&ruleset).expect("built in"));
     let words = Words::new("nl", ruleset, DUTCH.clone()).with_built_in_values();
-    let mut above: Option<(&Rung, f64)> = None;
-    // `leave` has 2000: the rungs above are told from it once all are played.
-    let mut ratings = Vec::new();
+    let mut above: Option<&Rung> = None;
+    let mut rating = 2000.0;
     for rung in &LADDER {
         let [lost, lost_error] = interval(&losses(rung, &words, &leaves));
-        let (mut against, mut rating) = (String::new(), 0.0);
-        if let Some((better, of_better)) = above {
-            let is_slow = [better, rung].iter().any(|one| one.player.starts_with("replies"));
-            let pairs = if is_slow { SLOW_PAIRS } else { PAIRS };
-            let [won, won_error] = share([rung, better], pairs, &leaves);
-            rating = of_better + 400.0 * (won / (1.0 - won)).log10();
+        let mut against = String::new();
+        if let Some(better) = above {
+            let [won, won_error] = share([rung, better], PAIRS, &leaves);
+            rating += 400.0 * (won / (1.0 - won)).log10();
             let [won, won_error] = [won, won_error].map(|part| 100.0 * part);
-            against = format!("{won:.1} ± {won_error:.1} %");
+            against = format!(", wins {won:.1} ± {won_error:.1} % against the one above");
         }
         println!(
-            "{}: lost {lost:.2} ± {lost_error:.2}, against the one above {against}",
+            "{}: {lost:.2} ± {lost_error:.2} points a turn{against}, {rating:.0}",
             rung.player
         );
-        ratings.push((rung, lost, lost_error, rating));
-        above = Some((rung, rating));
-    }
-    let leave = ratings.iter().find(|(rung, ..)| rung.share == Some(100)).expect("leave").3;
-    for (rung, lost, lost_error, rating) in ratings {
-        let rating = rating - leave + 2000.0;
-        println!("{}: {lost:.2} points a turn, {rating:.0}", rung.player);
         assert!((lost - rung.lost).abs() < 2.0 * lost_error, "{}: {lost}", rung.player);
-        assert!((rating - rung.rating).abs() < 100.0, "{}: {rating}", rung.player);
+        assert!((rating - rung.rating).abs() < 50.0, "{}: {rating}", rung.player);
+        above = Some(rung);
     }
 }

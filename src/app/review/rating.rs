@@ -20,10 +20,9 @@ pub struct Rating {
 /// What a player of known strength loses.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rung {
-    /// How many of a hundred turns are made by `leave`; the others are by `random-word`. `None` for
-    /// another player.
-    pub share: Option<u32>,
-    /// The name of the player.
+    /// How many of a hundred turns are made by `leave`, at random; the others are by `random-word`.
+    pub share: u32,
+    /// What it is called.
     pub player: &'static str,
     /// The points lost a turn, as a review with the usual limits tells them.
     pub lost: f64,
@@ -37,19 +36,19 @@ pub const LEAST_TURNS: usize = 30;
 /// How many standard errors half a 95 % interval has.
 const WIDTH: f64 = 1.96;
 
-const fn rung(player: &'static str, share: Option<u32>, lost: f64, rating: f64) -> Rung {
+const fn rung(player: &'static str, share: u32, lost: f64, rating: f64) -> Rung {
     Rung { share, player, lost, rating }
 }
 
 /// The ladder, the best player first, in Dutch: `.ci/long ladder_of_players --nocapture` measures it.
 pub const LADDER: [Rung; 7] = [
-    rung("replies", None, 0.5, 2105.0),
-    rung("leave", Some(100), 1.4, 2000.0),
-    rung("leave, 9 of 10 turns", Some(90), 3.5, 1800.0),
-    rung("leave, 3 of 4 turns", Some(75), 6.5, 1600.0),
-    rung("leave, half the turns", Some(50), 11.0, 1300.0),
-    rung("leave, 1 of 4 turns", Some(25), 16.0, 1000.0),
-    rung("random-word", Some(0), 20.0, 700.0),
+    rung("leave", 100, 1.31, 2000.0),
+    rung("leave, 90 of 100 turns", 90, 4.89, 1889.0),
+    rung("leave, 75 of 100 turns", 75, 9.19, 1739.0),
+    rung("leave, 60 of 100 turns", 60, 14.59, 1582.0),
+    rung("leave, 40 of 100 turns", 40, 20.07, 1344.0),
+    rung("leave, 20 of 100 turns", 20, 23.98, 1070.0),
+    rung("random-word", 0, 29.6, 619.0),
 ];
 
 /// As it is shown: `1720 ± 90`.
