@@ -128,9 +128,8 @@ mod tests {
             [0.004, 0.5, 0.996].map(|win| decided(win, 7, 9.0)),
             ["medium", "none", "medium"]
         );
-        assert_eq!(
-            [9.0, 15.0, 31.0].map(|points| decided(0.0, 8, points)),
-            ["small", "medium", "large"]
-        );
+        let early = [15.0, 16.0, 30.0, 31.0].map(|points| decided(0.0, 8, points));
+        assert_eq!(early, ["small", "medium", "medium", "large"]);
+        assert_eq!([1, 2].map(|bag| decided(0.5, bag, 9.0)), ["medium", "none"]);
     }
 }
