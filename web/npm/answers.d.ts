@@ -1671,7 +1671,7 @@ export type TileWorthRow = {
 };
 
 /** What can be learnt, and how. */
-export type Training = ("leaves" | "fresh" | "shipped" | "chances");
+export type Training = ("leaves" | "fresh" | "shipped" | "chances" | "values");
 
 /** What a turn cost in chance to win. Chances have four decimals. */
 export type TurnChance = {

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::mistake::Mistake;
-use super::rows::ReviewedMove;
+use super::reviewed_move::ReviewedMove;
 
 /// What a turn cost in chance to win. Chances have four decimals.
 #[derive(Clone, Debug, JsonSchema, Serialize)]

@@ -1,27 +1,24 @@
 //! What a turn cost: by equity, by the opponent's replies, or by how the game ends.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use web_time::Instant;
 
+use super::choice::{Choice, Judge};
 use super::grade::{JudgedBy, LossKind};
 use super::judge_chance::standing;
-use super::limits::ReviewLimits;
-use super::moved::{Hand, reviewed, same};
-use super::rows::ReviewedMove;
+use super::moved::{Hand, same};
+use super::reviewed_move::ReviewedMove;
 use super::verdict::Verdict;
+use crate::app::Cancels;
 use crate::app::advice::{RankedMove, outlook, ranked_moves};
 use crate::app::distinct::distinct;
 use crate::app::lookahead::{LastMove, LookaheadLimits, RepliesQuestion, Settle};
 use crate::app::solve::{EndQuestion, SolveQuestion};
-use crate::app::{Cancels, Lead, Watch};
-use crate::eval::{Chances, Endgame, EndgamePosition, Equity, Leaves, Measure, PreEndgame};
+use crate::eval::{Endgame, EndgamePosition, Equity, Measure, PreEndgame};
 use crate::formats::RecordedTurn;
 use crate::game::Position;
-use crate::lexicon::WordMap;
-use crate::moves::{Move, Plays};
-use crate::rules::{Layout, Ruleset};
+use crate::moves::Move;
 use crate::tile::Rack;
 
 /// Moves within this of the best by equity are close to it.
@@ -34,50 +31,6 @@ const MOST_TRIED: usize = 10;
 
 /// The memory for the search of an ending, in megabytes: several threads may search.
 const MEGABYTES: usize = 32;
-
-/// What all turns are judged with.
-#[derive(Clone, Copy)]
-pub(super) struct Judge<'a> {
-    pub ruleset: &'a Ruleset,
-    pub layout: &'a Layout,
-    pub lexicon: &'a WordMap,
-    /// Empty where moves are compared by score.
-    pub leaves: &'a Leaves,
-    pub by: JudgedBy,
-    /// Where turns are judged by the chance to win, too.
-    pub chances: Option<&'a Arc<Chances>>,
-    pub limits: &'a ReviewLimits,
-    pub watch: &'a dyn Watch,
-}
-
-/// The moves of a turn, and the one that was made.
-pub(super) struct Choice<'t> {
-    pub turn: &'t RecordedTurn,
-    position: Position,
-    pub plays: Plays,
-    /// All moves by equity, best first.
-    pub moves: Vec<RankedMove>,
-    /// The one that was made.
-    pub made: RankedMove,
-    /// The lead before it, where chances are asked for.
-    pub lead: Option<Lead>,
-    /// The opponent's last move, where it tells something about their rack.
-    after: Option<LastMove>,
-}
-
-impl Choice<'_> {
-    /// What a move does.
-    pub(super) fn action(&self, ranked: &RankedMove) -> Move {
-        let candidate = ranked.candidate(&self.plays, &self.position);
-        candidate.map_or(Move::Pass, |candidate| candidate.action)
-    }
-
-    /// What a move costs by equity beside the best one.
-    fn cost(&self, ranked: &RankedMove) -> Equity {
-        let [best, own] = [&self.moves[0], ranked].map(|ranked| ranked.equity.unwrap_or_default());
-        Equity(best.0.saturating_sub(own.0))
-    }
-}
 
 impl Judge<'_> {
     /// Judges a turn whose rack and words are known; `None` where the watch cancels.
@@ -113,10 +66,6 @@ impl Judge<'_> {
         }
         verdict.kind = self.kind(turn, &verdict);
         Some(verdict)
-    }
-
-    pub(super) fn reviewed(&self, action: &Move, hand: &Hand<'_>) -> ReviewedMove {
-        reviewed(action, Some(hand), &self.ruleset.alphabet)
     }
 
     /// The verdict by equity, or by score where leaves are worth nothing.

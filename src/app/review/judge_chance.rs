@@ -1,8 +1,8 @@
 //! What a turn cost in chance to win, as it is judged.
 
-use super::judge::{Choice, Judge};
+use super::choice::{Choice, Judge};
 use super::moved::Hand;
-use super::rows::ReviewedMove;
+use super::reviewed_move::ReviewedMove;
 use crate::app::advice::RankedMove;
 use crate::app::lookahead::RepliesAnswer;
 use crate::app::{Lead, spread_of};

@@ -4,9 +4,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::grade::LossKind;
+use super::losses::{LossSums, rounded};
 use super::phase::Phase;
 use super::rows::TurnReview;
-use super::totals::{LossSums, rounded};
 
 /// What the turns of a phase come to, over a game or several. Points have two decimals.
 #[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]

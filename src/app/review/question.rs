@@ -5,16 +5,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use itertools::Itertools;
 
+use super::choice::Judge;
 use super::error::ReviewError;
 use super::game::GameReview;
 use super::grade::{JudgedBy, Unjudged};
-use super::judge::Judge;
 use super::last_play::LastPlay;
 use super::limits::ReviewLimits;
+use super::losses::rounded;
 use super::moved::{Hand, reviewed, turn_before};
 use super::phase::Phase;
-use super::rows::{ReviewedMove, TurnReview};
-use super::totals::rounded;
+use super::reviewed_move::ReviewedMove;
+use super::rows::TurnReview;
 use crate::app::{ListChancesError, ListLeavesError, ThreadError, Watch, Words, in_order};
 use crate::board::Board;
 use crate::eval::{Measure, Outlook};

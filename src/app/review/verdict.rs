@@ -4,7 +4,8 @@ use super::chance::{TurnChance, rounded};
 use super::grade::{Grade, JudgedBy, LossKind};
 use super::judge_chance::ChosenChance;
 use super::mistake::{Cost, Mistake};
-use super::rows::{ReviewedMove, TurnReview};
+use super::reviewed_move::ReviewedMove;
+use super::rows::TurnReview;
 use crate::eval::Equity;
 
 /// What a turn cost.
