@@ -124,6 +124,8 @@ mod review;
 mod review_define;
 #[path = "cli/review_json.rs"]
 mod review_json;
+#[path = "cli/review_win.rs"]
+mod review_win;
 #[path = "cli/rulesets.rs"]
 mod rulesets;
 #[path = "cli/saved.rs"]

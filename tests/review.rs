@@ -9,19 +9,21 @@ use wfq::app::review::{
     totals,
 };
 use wfq::app::{Words, built_in_leaves};
-use wfq::eval::Leaves;
+use wfq::eval::{Leaves, Measure};
 use wfq::formats::Record;
 use wfq::game::{GameSeed, Player, SelfPlay};
 use wfq::lexicon::WordMap;
 use wfq::rules::Ruleset;
 
-fn dutch() -> Arc<Ruleset> {
+pub fn dutch() -> Arc<Ruleset> {
     Arc::new(Ruleset::built_in("nl").expect("built in"))
 }
 
 /// By equity and nothing else.
-const EQUITY: ReviewLimits = ReviewLimits {
+pub const EQUITY: ReviewLimits = ReviewLimits {
     replies: false,
+    deep: false,
+    by: Measure::Points,
     racks: 0,
     positions: 0,
     draws: 0,
@@ -31,7 +33,7 @@ const EQUITY: ReviewLimits = ReviewLimits {
 };
 
 /// The record of a game between two players.
-fn played(players: [Player; 2], number: u64, leaves: &Arc<Leaves>) -> Record {
+pub fn played(players: [Player; 2], number: u64, leaves: &Arc<Leaves>) -> Record {
     let ruleset = dutch();
     let layout = ruleset.layout.clone();
     let table = SelfPlay::new(ruleset, layout, players, GameSeed { seed: 5, number });
@@ -41,7 +43,7 @@ fn played(players: [Player; 2], number: u64, leaves: &Arc<Leaves>) -> Record {
     Record::parse(&Record::of_game(&game, &names).text()).expect("a record")
 }
 
-fn review_of(
+pub fn review_of(
     record: &Record,
     lexicon: &WordMap,
     leaves: Option<&Leaves>,

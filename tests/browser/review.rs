@@ -31,6 +31,12 @@ fn the_turns_of_a_review_are_gone_through_by_keys_and_swipes() {
             "{label}"
         );
         assert_eq!(page.count("#games .graph .line:not(.half)"), 3);
+        // What was lost of the chance to win is beside the points, and said of each player.
+        let said = page.text("document.querySelector('#games').innerText");
+        assert!(
+            said.contains("of the chance to win lost") && said.contains("mistake index"),
+            "{said}"
+        );
         page.press_button("G7 REK");
         let is_laid = |turn: &str| page.wait(&format!("{LAID} === '{turn}'"));
         is_laid("Turn 2 of 3: 4");

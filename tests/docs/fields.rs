@@ -223,7 +223,10 @@ fn the_fields_given_are_those_documented() {
             let of_move = of_move.or(title.contains("--why").then_some(field));
             // What a review says with --define has the fields of define.
             let of_define = title.contains("review") && field.contains("definitions");
+            // A player of a game has what a player has over all.
+            let of_all = field.strip_prefix("games[].").filter(|_| title.contains("review"));
             of_define
+                || of_all.is_some_and(|field| of_rows[&rows[&title]].contains(field))
                 || of_levels.contains(&last)
                 || of_phrases.contains(&last)
                 || of_ranks.contains(&last)

@@ -53,6 +53,14 @@ fn a_game_is_begun_played_and_reviewed() {
     assert_eq!(review.as_object_mut().expect("fields").remove("begins_empty"), Some(json!(false)));
     let said = site.home.wfq("review anna --json").json();
     assert_eq!(review, said["games"][0]);
+    let asked = json!({"game": "anna", "by": "win", "deep": true});
+    let by_win = site.post("/api/review", &asked).answer();
+    let said = site.home.wfq("review anna --by win --deep --json").json();
+    assert_eq!(by_win["turns"], said["games"][0]["turns"]);
+    assert!(by_win["turns"][0]["chance"]["lost"].is_number(), "{by_win}");
+    assert!(review["turns"][0].get("chance").is_none(), "{review}");
+    let wrong = site.post("/api/review", &json!({"game": "anna", "by": "luck"}));
+    wrong.refused(422, "question", "by: ");
     assert_eq!(command(&site, "undo").json()["game"]["turns"].as_array().expect("turns").len(), 1);
     assert_eq!(command(&site, "redo").json()["game"]["revision"], game["revision"]);
     // Scores that were entered stand beside the move.

@@ -187,6 +187,10 @@ export type AskedReplies = {
 
 /** Asks for the review of a game: one that is kept, or a record. */
 export type AskedReview = {
+	/** `win` judges turns by the chance to win, too. */
+	"by"?: MeasureName;
+	/** Whether to search further near the end. */
+	"deep"?: boolean;
 	/** The level to ask that list at, also where the record names it. */
 	"fallback_level"?: (number | null);
 	/** The list to ask where neither the question nor the record names one, nor a language. */
@@ -863,6 +867,18 @@ export type MatchRow = {
 
 export type MeasureName = ("points" | "win");
 
+export type Mistake = ("small" | "medium" | "large");
+
+/** How many mistakes have each size. */
+export type MistakeCounts = {
+	/** The large ones. */
+	"large": number;
+	/** The medium ones. */
+	"medium": number;
+	/** The small ones. */
+	"small": number;
+};
+
 /** What moves are sorted by before their usual order. */
 export type MoveSort = ("score" | "length" | "points" | "tiles" | "blanks" | "equity" | "win" | "at" | "word" | "leave");
 
@@ -1012,6 +1028,24 @@ export type OtherNote = {
 	"tiles"?: (string | null);
 };
 
+export type Phase = ("opening" | "middle" | "end");
+
+/** What the turns of a phase come to, over a game or several. Points have two decimals. */
+export type PhaseReview = {
+	/** How many of them are judged. */
+	"judged": number;
+	/** The points lost. */
+	"lost": number;
+	/** The points lost by what they were lost by. */
+	"lost_by": LossSums;
+	/** The phase: `opening`, `middle` or `end`. */
+	"phase": Phase;
+	/** The number of moves that made a word that is not in the list, taken back or not. */
+	"phonies": number;
+	/** The number of turns. */
+	"turns": number;
+};
+
 /** A word on a board that is not in the list. */
 export type PhonyRow = {
 	/** The column in which it begins, from 0. */
@@ -1068,12 +1102,32 @@ export type PlayRow = {
 	"words": Array<WordSumRow>;
 };
 
+/** What the turns of a player cost in chance to win, over a game or several. Chances have four decimals. */
+export type PlayerChance = {
+	/** How many turns are judged. */
+	"judged": number;
+	/** The chance lost, from 0: one of 1 is a game. */
+	"lost": number;
+	/** The chance lost for each turn that is judged. */
+	"lost_a_turn": (number | null);
+	/** How much the chance rose by the draws of the turns that are judged. */
+	"luck": number;
+	/** The mistake index of a game: 0.2 for each small mistake, 0.5 for each medium one, 1 for each large one. */
+	"mistake_index": number;
+	/** How many mistakes have each size. */
+	"mistakes": MistakeCounts;
+	/** How much it rose with turns that are not judged, where luck and mistakes are not told apart. */
+	"unjudged": number;
+};
+
 /** What the turns of a player come to, over a game or several. Points have two decimals. */
 export type PlayerReview = {
 	/** Those of the opponents. */
 	"against": number;
 	/** The number of bingos played. */
 	"bingos": number;
+	/** What the turns cost in chance to win, where turns are judged by that, too. */
+	"chance"?: (PlayerChance | null);
 	/** The number of games with equal scores. */
 	"draws": number;
 	/** The number of games. */
@@ -1096,10 +1150,14 @@ export type PlayerReview = {
 	"measured_draws": number;
 	/** The number of bingos missed. */
 	"missed_bingos": number;
+	/** The turns of each phase of the game that has some, in their order. */
+	"phases": Array<PhaseReview>;
 	/** The number of moves that made a word that is not in the list, and stayed. */
 	"phonies": number;
 	/** The player. */
 	"player": string;
+	/** How strong the player is by the points lost a turn, where enough turns are judged. */
+	"rating"?: (Rating | null);
 	/** The final scores together, tiles left included. */
 	"score": number;
 	/** The number of moves that were taken back. */
@@ -1168,6 +1226,16 @@ export type RanksSummary = {
 	"games": (number | null);
 	/** `shipped`, `trained` or `read`. */
 	"origin": string;
+};
+
+/** The strength of a player on the ladder of computer players: 400 points more win ten times as often as they lose. */
+export type Rating = {
+	/** Half the width of its 95 % interval, by the number of turns and how much they differ. */
+	"error": number;
+	/** The rating: the player `leave` has 2000. */
+	"rating": number;
+	/** How many turns it is told by. */
+	"turns": number;
 };
 
 /** How a text is read. */
@@ -1605,6 +1673,22 @@ export type TileWorthRow = {
 /** What can be learnt, and how. */
 export type Training = ("leaves" | "fresh" | "shipped" | "chances" | "values");
 
+/** What a turn cost in chance to win. Chances have four decimals. */
+export type TurnChance = {
+	/** The move with the best chance to win; the one that was made where none has a better one. */
+	"best": ReviewedMove;
+	/** The chance to win after it, from 0 to 1. */
+	"best_win": number;
+	/** What the move cost of it. */
+	"lost": number;
+	/** How much the chance rose from the turn before to the best move: by the draws. */
+	"luck": (number | null);
+	/** How large a mistake that is: `small`, `medium` or `large`; null where it is none. */
+	"mistake": (Mistake | null);
+	/** That after the move that was made, judged in the same way. */
+	"played_win": number;
+};
+
 /** A turn, and what it cost. */
 export type TurnReview = {
 	/** Where it is judged by replies: the opponent's move before it, by which their racks were weighed. */
@@ -1613,6 +1697,8 @@ export type TurnReview = {
 	"best": (ReviewedMove | null);
 	/** By what the turn is judged: `equity`, `score`, `replies` or `end`. */
 	"by": (JudgedBy | null);
+	/** What it cost in chance to win, where turns are judged by that, too. */
+	"chance"?: (TurnChance | null);
 	/** At the end of the game, whether the search was complete. */
 	"exact": (boolean | null);
 	/** How good the move was: `best`, `good`, `inaccuracy`, `mistake` or `blunder`. */
@@ -1627,6 +1713,8 @@ export type TurnReview = {
 	"luck": (number | null);
 	/** The best bingo, where one worth as much or more was there and none was played. */
 	"missed_bingo": (ReviewedMove | null);
+	/** The phase of the game: `opening`, `middle` or `end`. */
+	"phase": Phase;
 	/** The words that the move made and the list does not have. */
 	"phonies": Array<string>;
 	/** The move that was made. */

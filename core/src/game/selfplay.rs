@@ -70,6 +70,11 @@ impl SelfPlay {
         Self { chances, ..self }
     }
 
+    /// Lets other players take the seats from the next turn on.
+    pub const fn reseat(&mut self, players: [Player; 2]) {
+        self.players = players;
+    }
+
     /// Sets the position values, for players that need them. Without them, they go by equity.
     pub fn with_values(self, values: Option<Arc<PositionValues>>) -> Self {
         Self { values, ..self }

@@ -77,10 +77,20 @@ enum SettleName {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, JsonSchema, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
-enum MeasureName {
+pub(super) enum MeasureName {
     #[default]
     Points,
     Win,
+}
+
+impl MeasureName {
+    /// What it names.
+    pub(super) const fn measure(self) -> Measure {
+        match self {
+            Self::Points => Measure::Points,
+            Self::Win => Measure::Chance,
+        }
+    }
 }
 
 /// Moves in the order of what they come to.
@@ -163,10 +173,7 @@ impl AskedReplies {
                 SettleName::Best => Settle::Best,
                 SettleName::Order => Settle::Order,
             },
-            by: match self.by {
-                MeasureName::Points => Measure::Points,
-                MeasureName::Win => Measure::Chance,
-            },
+            by: self.by.measure(),
             limits: *limits,
         };
         let question = MovesQuestion {

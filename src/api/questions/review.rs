@@ -5,6 +5,7 @@ use std::time::Duration;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::ahead::MeasureName;
 use super::seconds::Seconds;
 use crate::api::asked::given;
 use crate::api::desk::Desk;
@@ -37,6 +38,12 @@ pub(super) struct AskedReview {
     fallback_level: Option<u8>,
     /// How long a turn may take, in place of the usual limits.
     seconds: Option<Seconds>,
+    /// `win` judges turns by the chance to win, too.
+    #[serde(default)]
+    by: MeasureName,
+    /// Whether to search further near the end.
+    #[serde(default)]
+    deep: bool,
 }
 
 /// A game that was reviewed.
@@ -105,7 +112,8 @@ impl AskedReview {
             given(&self.player),
         );
         let question = question.map_err(|error| refused(&error))?;
-        let limits = ReviewLimits { time, threads: threads(None), ..ReviewLimits::default() };
+        let usual = if self.deep { ReviewLimits::deep() } else { ReviewLimits::default() };
+        let limits = ReviewLimits { time, threads: threads(None), by: self.by.measure(), ..usual };
         let review = question.review(&known.words, &limits, watch);
         let review = review.map_err(|error| match error {
             ReviewError::Leaves(error) => (*error).into(),

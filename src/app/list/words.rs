@@ -76,7 +76,8 @@ impl Words {
     }
 
     /// Takes the leave values, chances to win and position values that are built in for its rules.
-    pub(crate) fn with_built_in_values(self) -> Self {
+    #[must_use]
+    pub fn with_built_in_values(self) -> Self {
         Self { list: WordList { values: Values::built_in(), ..self.list }, ..self }
     }
 

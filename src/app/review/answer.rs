@@ -1,12 +1,13 @@
 //! What the turns of a game come to.
 
+use super::chance::rounded;
 use super::game::GameReview;
 use super::grade::JudgedBy;
 use super::question::ReviewQuestion;
 use super::rows::TurnReview;
 use super::totals::PlayerReview;
 use super::win;
-use crate::eval::{Chances, Leaves};
+use crate::eval::{Chances, Leaves, Measure};
 use crate::game::Seat;
 
 impl ReviewQuestion {
@@ -16,6 +17,7 @@ impl ReviewQuestion {
         review: &mut GameReview,
         chances: &Chances,
         leaves: Option<&Leaves>,
+        by: Measure,
     ) {
         let finals = self.over.then_some(self.scores);
         let ground = (&*self.ruleset, &self.layout);
@@ -34,12 +36,30 @@ impl ReviewQuestion {
                 swings[turn.turn - 1] = Some(played - best);
             }
         }
-        let rounded = |chance: f64| Some((chance * 10_000.0).round() / 10_000.0);
         for turn in &mut review.turns {
-            turn.win = rounded(wins[turn.turn - 1]);
-            turn.swing = swings[turn.turn - 1].and_then(rounded);
+            turn.win = Some(rounded(wins[turn.turn - 1]));
+            turn.swing = swings[turn.turn - 1].map(rounded);
         }
         review.decided = win::decided(review);
+        if by == Measure::Chance {
+            self.add_luck(review, &wins);
+        }
+    }
+
+    /// Tells luck from what was lost, and adds up what the chances of the players come to.
+    fn add_luck(&self, review: &mut GameReview, wins: &[f64]) {
+        let wins: Vec<_> = wins.iter().copied().map(rounded).collect();
+        let rises = win::swings(&self.turns, &wins, self.is_whole);
+        for turn in &mut review.turns {
+            let rise = rises[turn.turn - 1];
+            let sums = review.players[turn.seat].chance.get_or_insert_default();
+            if let Some(chance) = &mut turn.chance {
+                chance.luck = rise.map(|rise| rounded(rise + chance.lost));
+                sums.add_turn(chance);
+            } else if let Some(rise) = rise {
+                sums.unjudged = rounded(sums.unjudged + rise);
+            }
+        }
     }
 
     /// The review of these turns, without chances to win.

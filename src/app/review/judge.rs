@@ -4,21 +4,21 @@ use std::time::Duration;
 
 use web_time::Instant;
 
+use super::choice::{Choice, Judge};
 use super::grade::{JudgedBy, LossKind};
-use super::limits::ReviewLimits;
-use super::moved::{Hand, reviewed, same};
-use super::rows::ReviewedMove;
+use super::judge_chance::standing;
+use super::moved::{Hand, same};
+use super::reviewed_move::ReviewedMove;
+use super::verdict::Verdict;
+use crate::app::Cancels;
 use crate::app::advice::{RankedMove, outlook, ranked_moves};
 use crate::app::distinct::distinct;
 use crate::app::lookahead::{LastMove, LookaheadLimits, RepliesQuestion, Settle};
 use crate::app::solve::{EndQuestion, SolveQuestion};
-use crate::app::{Cancels, Watch};
-use crate::eval::{Endgame, EndgamePosition, Equity, Leaves, Measure};
+use crate::eval::{Endgame, EndgamePosition, Equity, Measure, PreEndgame};
 use crate::formats::RecordedTurn;
 use crate::game::Position;
-use crate::lexicon::WordMap;
-use crate::moves::{Move, Plays};
-use crate::rules::{Layout, Ruleset};
+use crate::moves::Move;
 use crate::tile::Rack;
 
 /// Moves within this of the best by equity are close to it.
@@ -31,59 +31,6 @@ const MOST_TRIED: usize = 10;
 
 /// The memory for the search of an ending, in megabytes: several threads may search.
 const MEGABYTES: usize = 32;
-
-/// What all turns are judged with.
-#[derive(Clone, Copy)]
-pub(super) struct Judge<'a> {
-    pub ruleset: &'a Ruleset,
-    pub layout: &'a Layout,
-    pub lexicon: &'a WordMap,
-    /// Empty where moves are compared by score.
-    pub leaves: &'a Leaves,
-    pub by: JudgedBy,
-    pub limits: &'a ReviewLimits,
-    pub watch: &'a dyn Watch,
-}
-
-/// What a turn cost.
-pub(super) struct Verdict {
-    pub played: ReviewedMove,
-    pub best: ReviewedMove,
-    pub lost: Equity,
-    pub by: JudgedBy,
-    /// The opponent's last move, where their racks were weighed by it.
-    pub after: Option<String>,
-    pub exact: Option<bool>,
-    pub kind: LossKind,
-    pub missed_bingo: Option<ReviewedMove>,
-}
-
-/// The moves of a turn, and the one that was made.
-struct Choice<'t> {
-    turn: &'t RecordedTurn,
-    position: Position,
-    plays: Plays,
-    /// All moves by equity, best first.
-    moves: Vec<RankedMove>,
-    /// The one that was made.
-    made: RankedMove,
-    /// The opponent's last move, where it tells something about their rack.
-    after: Option<LastMove>,
-}
-
-impl Choice<'_> {
-    /// What a move does.
-    fn action(&self, ranked: &RankedMove) -> Move {
-        let candidate = ranked.candidate(&self.plays, &self.position);
-        candidate.map_or(Move::Pass, |candidate| candidate.action)
-    }
-
-    /// What a move costs by equity beside the best one.
-    fn cost(&self, ranked: &RankedMove) -> Equity {
-        let [best, own] = [&self.moves[0], ranked].map(|ranked| ranked.equity.unwrap_or_default());
-        Equity(best.0.saturating_sub(own.0))
-    }
-}
 
 impl Judge<'_> {
     /// Judges a turn whose rack and words are known; `None` where the watch cancels.
@@ -109,7 +56,8 @@ impl Judge<'_> {
                     .is_some_and(|candidate| same(&candidate.action, &turn.action))
         });
         let made = *made?;
-        let choice = Choice { turn, position, plays, moves, made, after };
+        let lead = self.lead(turn);
+        let choice = Choice { turn, position, plays, moves, made, lead, after };
         let mut verdict = self.by_equity(&choice, &hand);
         if self.limits.positions > 0 && EndQuestion::applies_to(&choice.position, self.ruleset) {
             self.search_end(&choice, &hand, &mut verdict)?;
@@ -118,10 +66,6 @@ impl Judge<'_> {
         }
         verdict.kind = self.kind(turn, &verdict);
         Some(verdict)
-    }
-
-    fn reviewed(&self, action: &Move, hand: &Hand<'_>) -> ReviewedMove {
-        reviewed(action, Some(hand), &self.ruleset.alphabet)
     }
 
     /// The verdict by equity, or by score where leaves are worth nothing.
@@ -137,6 +81,7 @@ impl Judge<'_> {
             exact: None,
             kind: LossKind::Placement,
             missed_bingo: self.missed_bingo(choice, hand),
+            chance: self.chance_by_equity(choice, hand),
         }
     }
 
@@ -175,7 +120,14 @@ impl Judge<'_> {
             return false;
         }
         let is_close = |ranked: &RankedMove| choice.cost(ranked) <= CLOSE;
-        limits.replies || is_close(&choice.made) && choice.moves.get(1).is_some_and(is_close)
+        self.tries_many(choice)
+            || is_close(&choice.made) && choice.moves.get(1).is_some_and(is_close)
+    }
+
+    /// Whether the best moves are tried however far they are apart.
+    fn tries_many(&self, choice: &Choice<'_>) -> bool {
+        let is_near_the_end = || PreEndgame::applies_to(&outlook(&choice.position, self.ruleset));
+        self.limits.replies || self.limits.deep && is_near_the_end()
     }
 
     /// Judges by what is left after the opponent's reply.
@@ -186,8 +138,9 @@ impl Judge<'_> {
         verdict: &mut Verdict,
     ) -> Option<()> {
         let limits = self.limits;
-        let count = if limits.replies { MOST_TRIED } else { MOST_CLOSE };
-        let wanted = |ranked: &&RankedMove| limits.replies || choice.cost(ranked) <= CLOSE;
+        let many = self.tries_many(choice);
+        let count = if many { MOST_TRIED } else { MOST_CLOSE };
+        let wanted = |ranked: &&RankedMove| many || choice.cost(ranked) <= CLOSE;
         let mut moves = distinct(
             choice.moves.iter().take_while(wanted).copied(),
             &choice.plays,
@@ -215,7 +168,7 @@ impl Judge<'_> {
             plies: 1,
             // What each move costs is to be known, not only which is the best.
             settle: Settle::Order,
-            standing: None,
+            standing: choice.lead.as_ref().map(standing),
             chances: None,
             by: Measure::Points,
             after: choice.after.as_ref(),
@@ -245,6 +198,7 @@ impl Judge<'_> {
         if verdict.lost.0 == 0 {
             verdict.best = verdict.played.clone();
         }
+        verdict.chance = self.chance_by_replies(choice, hand, (&answer, made));
         verdict.by = JudgedBy::Replies;
         verdict.exact = answer.orders.map(|orders| orders.exact);
         verdict.after = answer.after;
@@ -297,6 +251,7 @@ impl Judge<'_> {
         let first = best.moves.first().unwrap_or(made);
         verdict.best = self.reviewed(first, hand);
         (verdict.best.spread, verdict.played.spread) = (Some(best.spread), Some(own.spread));
+        verdict.chance = self.chance_at_the_end(choice, &verdict.best, [best.spread, own.spread]);
         verdict.lost = Equity(best.spread.saturating_sub(own.spread).saturating_mul(100));
         (verdict.by, verdict.exact) = (JudgedBy::End, Some(best.exact && own.exact));
         Some(())

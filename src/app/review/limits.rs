@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::eval::Measure;
+
 /// How deep a review goes. Without a time limit, the same limits give the same review on every
 /// machine.
 #[derive(Clone, Copy, Debug)]
@@ -9,6 +11,12 @@ pub struct ReviewLimits {
     /// Whether every turn is judged by the opponent's replies, and not only those in which the choice
     /// is close.
     pub replies: bool,
+    /// Whether every turn with one to four tiles in the bag is judged by the orders of the bag, and not only
+    /// those in which the choice is close.
+    pub deep: bool,
+    /// By what turns are judged: by [`Measure::Chance`], what they cost in chance to win is told beside the
+    /// points, which stay the same.
+    pub by: Measure,
     /// How many racks of the opponent are tried in a turn that is judged by replies, at most; with 0,
     /// none is.
     pub racks: u64,
@@ -25,10 +33,19 @@ pub struct ReviewLimits {
     pub threads: u64,
 }
 
+impl ReviewLimits {
+    /// The limits of a review that searches further near the end.
+    pub fn deep() -> Self {
+        Self { deep: true, racks: 2000, positions: 1_000_000, ..Self::default() }
+    }
+}
+
 impl Default for ReviewLimits {
     fn default() -> Self {
         Self {
             replies: false,
+            deep: false,
+            by: Measure::Points,
             racks: 300,
             positions: 100_000,
             draws: 100,

@@ -1,6 +1,6 @@
 //! The luck of a draw: what the rack is worth, beside the racks that might have been drawn.
 
-use super::judge::Judge;
+use super::choice::Judge;
 use crate::eval::{Outlook, best, draw, random};
 use crate::formats::RecordedTurn;
 use crate::game::unseen;

@@ -29,23 +29,40 @@
 //! [`ReviewLimits`].
 
 mod answer;
+mod chance;
+mod choice;
 mod error;
 mod game;
 mod grade;
 mod judge;
+mod judge_chance;
 mod last_play;
 mod limits;
+mod losses;
 mod luck;
+mod mistake;
 mod moved;
+mod phase;
+mod phases;
 mod question;
+mod rating;
+mod reviewed_move;
 mod rows;
 mod totals;
+mod verdict;
 mod win;
 
+pub use chance::{MistakeCounts, PlayerChance, TurnChance};
 pub use error::ReviewError;
 pub use game::GameReview;
 pub use grade::{Grade, JudgedBy, LossKind, Unjudged};
 pub use limits::ReviewLimits;
+pub use losses::LossSums;
+pub use mistake::Mistake;
+pub use phase::Phase;
+pub use phases::PhaseReview;
 pub use question::ReviewQuestion;
-pub use rows::{ReviewedMove, TurnReview};
-pub use totals::{GradeCounts, LossSums, PlayerReview, totals};
+pub use rating::{LADDER, Rating, Rung};
+pub use reviewed_move::ReviewedMove;
+pub use rows::TurnReview;
+pub use totals::{GradeCounts, PlayerReview, totals};

@@ -1,6 +1,6 @@
 //! Moves as a review shows them.
 
-use super::rows::ReviewedMove;
+use super::reviewed_move::ReviewedMove;
 use crate::app::advice::name_of_move;
 use crate::app::lookahead::LastMove;
 use crate::app::solve::same_tiles;

@@ -5,18 +5,20 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use itertools::Itertools;
 
+use super::choice::Judge;
 use super::error::ReviewError;
 use super::game::GameReview;
-use super::grade::{Grade, JudgedBy, Unjudged};
-use super::judge::{Judge, Verdict};
+use super::grade::{JudgedBy, Unjudged};
 use super::last_play::LastPlay;
 use super::limits::ReviewLimits;
+use super::losses::rounded;
 use super::moved::{Hand, reviewed, turn_before};
-use super::rows::{ReviewedMove, TurnReview};
-use super::totals::rounded;
+use super::phase::Phase;
+use super::reviewed_move::ReviewedMove;
+use super::rows::TurnReview;
 use crate::app::{ListChancesError, ListLeavesError, ThreadError, Watch, Words, in_order};
 use crate::board::Board;
-use crate::eval::Outlook;
+use crate::eval::{Measure, Outlook};
 use crate::formats::{Record, RecordedTurn, Saved};
 use crate::game::{Seat, unseen};
 use crate::lexicon::{Lexicon, WordMap};
@@ -164,6 +166,7 @@ impl ReviewQuestion {
             lexicon: words.lexicon(),
             leaves: &leaves.clone().unwrap_or_default(),
             by,
+            chances: chances.as_ref().filter(|_| limits.by == Measure::Chance),
             limits,
             watch,
         };
@@ -186,7 +189,7 @@ impl ReviewQuestion {
         in_order(threads, numbers.into_iter(), work, take)?;
         let mut review = self.answer(turns, complete, by);
         if let Some(chances) = chances {
-            self.add_wins(&mut review, &chances, leaves.as_deref());
+            self.add_wins(&mut review, &chances, leaves.as_deref(), limits.by);
         }
         Ok(review)
     }
@@ -242,6 +245,8 @@ impl ReviewQuestion {
             missed_bingo: None,
             phonies: phonies.iter().map(|word| ruleset.alphabet.text(word)).collect(),
             luck: luck.map(rounded),
+            phase: Phase::of(turn.bag, [ruleset.tiles.total(), ruleset.rules.rack_size]),
+            chance: None,
             scores: turn.scores,
             win: None,
             swing: None,
@@ -250,10 +255,11 @@ impl ReviewQuestion {
         };
         let mut row = match verdict {
             None => row,
-            Some(verdict) => judged(row, verdict),
+            Some(verdict) => verdict.judged(row, turn.bag),
         };
-        let TurnReview { played, best, missed_bingo, .. } = &mut row;
-        for shown in std::iter::once(played).chain(best).chain(missed_bingo) {
+        let TurnReview { played, best, missed_bingo, chance, .. } = &mut row;
+        let by_chance = chance.as_mut().map(|chance| &mut chance.best);
+        for shown in std::iter::once(played).chain(best).chain(missed_bingo).chain(by_chance) {
             self.add_level(shown, turn, judge.lexicon);
         }
         Some(row)
@@ -316,22 +322,4 @@ fn seats(
     found
         .map(|seat| vec![seat])
         .ok_or_else(|| ReviewError::UnknownPlayer { name: wanted.to_owned(), players: players() })
-}
-
-/// A turn with its verdict.
-fn judged(row: TurnReview, verdict: Verdict) -> TurnReview {
-    let Verdict { played, best, lost, by, after, exact, kind, missed_bingo } = verdict;
-    TurnReview {
-        played,
-        best: Some(best),
-        lost: Some(lost.points()),
-        grade: Some(Grade::of(lost)),
-        kind: (lost.0 > 0).then_some(kind),
-        by: Some(by),
-        after,
-        exact,
-        missed_bingo,
-        unjudged: None,
-        ..row
-    }
 }

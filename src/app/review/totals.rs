@@ -3,7 +3,11 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::chance::PlayerChance;
 use super::grade::{Grade, LossKind, Unjudged};
+use super::losses::{LossSums, rounded};
+use super::phases::PhaseReview;
+use super::rating::Rating;
 use super::rows::TurnReview;
 
 /// What the turns of a player come to, over a game or several. Points have two decimals.
@@ -49,6 +53,17 @@ pub struct PlayerReview {
     pub measured_draws: usize,
     /// The luck of those draws together, in points.
     pub luck: Option<f64>,
+    /// The turns of each phase of the game that has some, in their order.
+    pub phases: Vec<PhaseReview>,
+    /// What the turns cost in chance to win, where turns are judged by that, too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chance: Option<PlayerChance>,
+    /// How strong the player is by the points lost a turn, where enough turns are judged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<Rating>,
+    /// The squares of the points lost.
+    #[serde(skip)]
+    pub(super) squares: f64,
 }
 
 /// How many turns have each grade.
@@ -83,44 +98,11 @@ impl GradeCounts {
     }
 }
 
-/// Points lost by what they were lost by.
-#[derive(Clone, Copy, Debug, Default, PartialEq, JsonSchema, Serialize)]
-pub struct LossSums {
-    /// By the tiles kept.
-    pub leave: f64,
-    /// By word or place.
-    pub placement: f64,
-    /// By bingos that were not played.
-    pub missed_bingo: f64,
-    /// Once the bag was empty.
-    pub end: f64,
-}
-
-impl LossSums {
-    /// The points lost by something.
-    pub const fn of(mut self, kind: LossKind) -> f64 {
-        *self.sum(kind)
-    }
-
-    const fn sum(&mut self, kind: LossKind) -> &mut f64 {
-        match kind {
-            LossKind::Leave => &mut self.leave,
-            LossKind::Placement => &mut self.placement,
-            LossKind::MissedBingo => &mut self.missed_bingo,
-            LossKind::End => &mut self.end,
-        }
-    }
-}
-
-/// Rounds to two decimals.
-pub(super) fn rounded(points: f64) -> f64 {
-    (points * 100.0).round() / 100.0
-}
-
 impl PlayerReview {
     /// Adds a turn of the player.
     pub(super) fn add_turn(&mut self, turn: &TurnReview, rack_size: usize) {
         self.turns += 1;
+        PhaseReview::of(turn.phase, &mut self.phases).add_turn(turn);
         let was_played = turn.unjudged != Some(Unjudged::TakenBack);
         self.bingos += usize::from(was_played && turn.played.laid().len() == rack_size);
         self.missed_bingos += usize::from(turn.missed_bingo.is_some());
@@ -140,10 +122,11 @@ impl PlayerReview {
         *self.grades.count(grade) += 1;
         self.lost = rounded(self.lost + lost);
         if let Some(kind) = turn.kind {
-            let sum = self.lost_by.sum(kind);
-            *sum = rounded(*sum + lost);
+            self.lost_by.add(kind, lost);
         }
+        self.squares += lost * lost;
         self.lost_a_turn = Some(rounded(self.lost / self.judged as f64));
+        self.rating = self.rated();
     }
 
     /// Adds what the turns of another game come to.
@@ -161,9 +144,10 @@ impl PlayerReview {
         }
         self.lost = rounded(self.lost + other.lost);
         for kind in LossKind::ALL {
-            let sum = self.lost_by.sum(kind);
-            *sum = rounded(*sum + other.lost_by.of(kind));
+            self.lost_by.add(kind, other.lost_by.of(kind));
         }
+        self.squares += other.squares;
+        self.rating = self.rated();
         self.lost_a_turn = (self.judged > 0).then(|| rounded(self.lost / self.judged as f64));
         self.bingos += other.bingos;
         self.missed_bingos += other.missed_bingos;
@@ -175,6 +159,18 @@ impl PlayerReview {
             (Some(one), Some(other)) => Some(rounded(one + other)),
             (one, other) => one.or(other),
         };
+        other
+            .phases
+            .iter()
+            .for_each(|other| PhaseReview::of(other.phase, &mut self.phases).add(other));
+        if let Some(other) = &other.chance {
+            self.chance.get_or_insert_default().add(other, self.games);
+        }
+    }
+
+    /// The rating by the turns that are judged.
+    fn rated(&self) -> Option<Rating> {
+        Rating::of(self.judged, [self.lost, self.squares])
     }
 }
 

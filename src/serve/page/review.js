@@ -12,12 +12,21 @@ import { go, nameOf, watchWalk } from './walk.js';
 
 const next = latest();
 
-function turn({ turn: index, player, played, best, lost, grade, unjudged, win, exact }, lay) {
+/** What a turn cost of the chance to win, and how large a mistake that is. */
+function lostWin({ lost, mistake } = {}) {
+	if (!lost) return '';
+	const size = mistake ? el('div', { class: 'quiet' }, el('small', {}, t(`mistake_${mistake}`))) : null;
+	return [`${number(100 * lost, 1)} %`, size];
+}
+
+function turn({ turn: index, player, played, best: byPoints, lost, grade, unjudged, win, exact, chance }, lay) {
+	const best = chance?.lost > 0 ? chance.best : byPoints;
 	const instead = best && best.move !== played.move ? `${nameOf(best)} (${best.score})` : '';
 	const move = nameOf(played);
 	return el('tr', { onclick: lay }, el('td', { class: 'n wide' }, String(index)),
 		el('td', { class: 'names move' }, lay ? button(move, () => {}, { class: 'link' }) : move, el('div', { class: 'quiet' }, el('small', {}, called(player)))), el('td', { class: 'n' }, number(played.score)),
 		el('td', { class: 'n' }, lost ? number(lost, 1) : ''),
+		el('td', { class: 'n wide' }, lostWin(chance)),
 		el('td', { class: grade ? `grade-${grade}` : 'quiet' }, grade ? t(`grade_${grade}`) + (exact === false ? '?' : '') : t(`unjudged_${(unjudged ?? 'rack unknown').replace(' ', '_')}`)),
 		el('td', { class: 'names move' }, instead),
 		el('td', { class: 'n wide' }, percent(win)));
@@ -30,7 +39,16 @@ function sumOf({ player: name, score, turns, unknown, lost, grades, bingos, miss
 	return t('review_sum', { player, score, lost: number(lost, 1), best: grades.best, mistakes: grades.mistake + grades.blunder, bingos, missed });
 }
 
-const HEADS = [['col_turn', 'n wide'], ['move'], ['col_score', 'n'], ['lost', 'n'], ['grade'], ['best_move'], ['chance', 'n wide']];
+const HEADS = [['col_turn', 'n wide'], ['move'], ['col_score', 'n'], ['lost', 'n'], ['lost_win', 'n wide'], ['grade'], ['best_move'], ['chance', 'n wide']];
+
+/** What a player lost of the chance to win, and what was luck. */
+function chanceOf({ player, chance, rating }) {
+	if (!chance?.judged) return null;
+	const percent = (part) => number(100 * part, 1);
+	const { lost, luck, mistake_index: index, mistakes: { small, medium, large } } = chance;
+	const said = t('review_chance', { player: called(player), lost: percent(lost), luck: percent(luck), index: number(index, 1), small, medium, large });
+	return rating ? `${said}; ${t('rating', { rating: rating.rating, error: rating.error })}` : said;
+}
 
 /** What marks a turn of the review that is shown. */
 let mark = () => {};
@@ -54,6 +72,7 @@ function table(review, body) {
 		noteOf(review.turns.flatMap(({ played, best }) => [played, best ?? {}])),
 		el('h3', {}, t('in_all')),
 		...review.players.map((one) => el('p', {}, sumOf(one))),
+		...review.players.map(chanceOf).filter(Boolean).map((said) => el('p', {}, said)),
 	];
 }
 
@@ -63,7 +82,7 @@ export async function reviewOf(body, element) {
 	const answer = el('div');
 	fill(element, bar, answer);
 	try {
-		fill(answer, table(await answerOf('review', body, { signal, element: bar, text: t('reviewing') }), body));
+		fill(answer, table(await answerOf('review', { by: 'win', ...body }, { signal, element: bar, text: t('reviewing') }), body));
 		better();
 	} catch (error) {
 		wrong(error);

@@ -3,32 +3,55 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use clap_complete::ArgValueCompleter;
 
 use crate::app::review::{Grade, ReviewLimits};
 use crate::app::threads;
 use crate::cli::args::whole;
 use crate::cli::args::{BoardChoice, files_and_games, layouts_and_files, rulesets_and_files};
+use crate::eval::Measure;
+
+/// By what turns are judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ReviewBy {
+    /// By points
+    Points,
+    /// By the chance to win, beside points
+    Win,
+}
+
+/// The racks and positions of a deep review, as they would be typed.
+const DEEP_RACKS: &str = "2000";
+const DEEP_POSITIONS: &str = "1000000";
 
 #[derive(Args, Debug)]
 #[command(after_help = after_help())]
 pub(crate) struct Review {
-    /// Game records (GCG), names of games that wfq play keeps, or games in Wordfeud's JSON, which have their
-    /// last play; - is standard input
+    /// Game records (GCG), folders of them, names of games that wfq play keeps, or games in Wordfeud's JSON, which
+    /// have their last play; - is standard input
     #[arg(value_name = "GAME", add = ArgValueCompleter::new(files_and_games))]
     pub games: Vec<PathBuf>,
     /// Review the turns of one player
     #[arg(long, value_name = "NAME")]
     pub player: Option<String>,
+    /// Judge by points alone, or by the chance to win, too
+    #[arg(long, value_enum, value_name = "WHAT", default_value_t = ReviewBy::Points)]
+    pub by: ReviewBy,
+    /// Search further near the end: every turn with one to four tiles in the bag by their orders, with 2000 racks
+    /// and 1000000 positions
+    #[arg(long)]
+    pub deep: bool,
     /// Judge every turn by the opponent's replies, and not only where the choice is close
     #[arg(long)]
     pub replies: bool,
     /// Try at most N racks of the opponent in a turn judged by replies; 0 for none
-    #[arg(long, value_name = "N", default_value_t = ReviewLimits::default().racks)]
+    #[arg(long, value_name = "N", default_value_t = ReviewLimits::default().racks,
+        default_value_if("deep", "true", DEEP_RACKS))]
     pub racks: u64,
     /// Search at most N positions for a move once the bag is empty; 0 for none
-    #[arg(long, value_name = "N", default_value_t = ReviewLimits::default().positions)]
+    #[arg(long, value_name = "N", default_value_t = ReviewLimits::default().positions,
+        default_value_if("deep", "true", DEEP_POSITIONS))]
     pub positions: u64,
     /// Compare each draw with N others for its luck; 0 for none
     #[arg(long, value_name = "N", default_value_t = ReviewLimits::default().draws)]
@@ -66,10 +89,16 @@ pub(crate) struct Review {
 impl Review {
     /// The limits that the arguments set.
     pub(crate) fn limits(&self) -> ReviewLimits {
-        let Self { replies, racks, positions, draws, seed, .. } = *self;
+        let Self { replies, deep, racks, positions, draws, seed, .. } = *self;
+        let by = match self.by {
+            ReviewBy::Points => Measure::Points,
+            ReviewBy::Win => Measure::Chance,
+        };
         let time = self.seconds.map(Duration::from_secs_f64);
         ReviewLimits {
             replies,
+            deep,
+            by,
             racks,
             positions,
             draws,
@@ -117,7 +146,36 @@ turns reviewed so far; a second one quits at once.
 Examples:
   wfq review game.gcg
   wfq review anna --player me --html anna.html
-  wfq review games/*.gcg
+  wfq review games
+  wfq review game.gcg --by win --deep
   wfq review game.gcg --replies --racks 2000 --csv > turns.csv"
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Typed {
+        #[command(flatten)]
+        review: Review,
+    }
+
+    fn limits(line: &str) -> [u64; 2] {
+        let typed = Typed::parse_from(line.split(' '));
+        let ReviewLimits { racks, positions, .. } = typed.review.limits();
+        [racks, positions]
+    }
+
+    #[test]
+    fn a_deep_review_has_larger_limits_unless_they_are_typed() {
+        let deep = ReviewLimits::deep();
+        assert_eq!(limits("review game.gcg --deep"), [deep.racks, deep.positions]);
+        assert_eq!(limits("review game.gcg --deep --racks 5"), [5, deep.positions]);
+        let usual = ReviewLimits::default();
+        assert_eq!(limits("review game.gcg"), [usual.racks, usual.positions]);
+    }
 }

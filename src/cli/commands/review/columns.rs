@@ -2,15 +2,27 @@
 
 use std::io::Write;
 
-use crate::app::review::{PlayerReview, ReviewedMove, TurnReview};
+use crate::app::review::{PlayerChance, PlayerReview, ReviewedMove, TurnChance, TurnReview};
 use crate::app::{Column, cell};
 use crate::cli::answer::{Format, write_by_columns};
 use crate::cli::commands::review::reviewed::ReviewedGame;
 use crate::cli::term::Error;
 
+/// What some games have that others do not.
+struct Has {
+    /// Levels of words: they may be beyond the default one.
+    levels: bool,
+    /// What turns cost in chance to win.
+    wins: bool,
+}
+
+const fn by_win(has: &Has) -> bool {
+    has.wins
+}
+
 /// The columns of a turn of a game, the newest last: scripts count on the order of the others. Those of levels
 /// are there if words may be beyond the default one.
-fn turn_columns<'r>() -> [Column<(&'r str, &'r TurnReview), bool>; 33] {
+fn turn_columns<'r>() -> [Column<(&'r str, &'r TurnReview), Has>; 40] {
     [
         Column::new("game", |(game, _)| (*game).to_owned()),
         Column::new("turn", |(_, turn)| turn.turn.to_string()),
@@ -40,18 +52,31 @@ fn turn_columns<'r>() -> [Column<(&'r str, &'r TurnReview), bool>; 33] {
         Column::new("luck", |(_, turn)| cell(turn.luck)),
         Column::new("win", |(_, turn)| cell(turn.win)),
         Column::new("swing", |(_, turn)| cell(turn.swing)),
-        Column::when("level", |is_wider| *is_wider, |(_, turn)| cell(turn.played.level)),
-        Column::when(
-            "best_level",
-            |is_wider| *is_wider,
-            |(_, turn)| of_best(turn, |best| best.level),
-        ),
+        Column::when("level", |has| has.levels, |(_, turn)| cell(turn.played.level)),
+        Column::when("best_level", |has| has.levels, |(_, turn)| of_best(turn, |best| best.level)),
         Column::new("after", |(_, turn)| cell(turn.after.as_ref())),
         Column::new("first_score", |(_, turn)| turn.scores[0].to_string()),
         Column::new("second_score", |(_, turn)| turn.scores[1].to_string()),
         Column::new("best_net", |(_, turn)| of_best(turn, |best| best.net)),
         Column::new("best_final", |(_, turn)| of_best(turn, |best| best.spread)),
+        Column::new("phase", |(_, turn)| turn.phase.to_string()),
+        Column::when("best_by_win", by_win, |(_, turn)| {
+            of_chance(turn, |chance| Some(chance.best.name.clone()))
+        }),
+        Column::when("best_win", by_win, |(_, turn)| {
+            of_chance(turn, |chance| Some(chance.best_win))
+        }),
+        Column::when("played_win", by_win, |(_, turn)| {
+            of_chance(turn, |chance| Some(chance.played_win))
+        }),
+        Column::when("lost_win", by_win, |(_, turn)| of_chance(turn, |chance| Some(chance.lost))),
+        Column::when("mistake", by_win, |(_, turn)| of_chance(turn, |chance| chance.mistake)),
+        Column::when("luck_win", by_win, |(_, turn)| of_chance(turn, |chance| chance.luck)),
     ]
+}
+
+fn of_chance<T: ToString>(turn: &TurnReview, value: fn(&TurnChance) -> Option<T>) -> String {
+    cell(turn.chance.as_ref().and_then(value))
 }
 
 fn of_best<T: ToString>(turn: &TurnReview, value: fn(&ReviewedMove) -> Option<T>) -> String {
@@ -59,7 +84,7 @@ fn of_best<T: ToString>(turn: &TurnReview, value: fn(&ReviewedMove) -> Option<T>
 }
 
 /// The columns of a player of a game.
-fn player_columns<'r>() -> [Column<(&'r str, &'r PlayerReview)>; 27] {
+fn player_columns<'r>() -> [Column<(&'r str, &'r PlayerReview), Has>; 35] {
     [
         Column::new("game", |(game, _)| (*game).to_owned()),
         Column::new("player", |(_, player)| player.player.clone()),
@@ -88,7 +113,23 @@ fn player_columns<'r>() -> [Column<(&'r str, &'r PlayerReview)>; 27] {
         Column::new("unknown", |(_, player)| player.unknown.to_string()),
         Column::new("luck", |(_, player)| cell(player.luck)),
         Column::new("measured_draws", |(_, player)| player.measured_draws.to_string()),
+        Column::when("lost_win", by_win, |(_, player)| of_sums(player, |sums| sums.lost)),
+        Column::when("lost_win_a_turn", by_win, |(_, player)| {
+            cell(player.chance.and_then(|sums| sums.lost_a_turn))
+        }),
+        Column::when("small", by_win, |(_, player)| of_sums(player, |sums| sums.mistakes.small)),
+        Column::when("medium", by_win, |(_, player)| of_sums(player, |sums| sums.mistakes.medium)),
+        Column::when("large", by_win, |(_, player)| of_sums(player, |sums| sums.mistakes.large)),
+        Column::when("mistake_index", by_win, |(_, player)| {
+            of_sums(player, |sums| sums.mistake_index)
+        }),
+        Column::when("luck_win", by_win, |(_, player)| of_sums(player, |sums| sums.luck)),
+        Column::when("unjudged_win", by_win, |(_, player)| of_sums(player, |sums| sums.unjudged)),
     ]
+}
+
+fn of_sums<T: ToString>(player: &PlayerReview, value: fn(&PlayerChance) -> T) -> String {
+    cell(player.chance.as_ref().map(value))
 }
 
 pub(crate) fn write_turns(
@@ -96,10 +137,12 @@ pub(crate) fn write_turns(
     form: Format,
     games: &[ReviewedGame],
 ) -> Result<(), Error> {
-    let is_wider = games.iter().any(|game| game.is_wider);
+    let mut turns = games.iter().flat_map(|game| &game.review.turns);
+    let wins = turns.any(|turn| turn.chance.is_some());
+    let has = Has { levels: games.iter().any(|game| game.is_wider), wins };
     let rows =
         games.iter().flat_map(|game| game.review.turns.iter().map(move |turn| (&*game.game, turn)));
-    write_by_columns(out, form, (&turn_columns(), &is_wider), rows)
+    write_by_columns(out, form, (&turn_columns(), &has), rows)
 }
 
 pub(crate) fn write_players(
@@ -109,5 +152,7 @@ pub(crate) fn write_players(
 ) -> Result<(), Error> {
     let rows =
         games.iter().flat_map(|game| game.players().map(move |player| (&*game.game, player)));
-    write_by_columns(out, form, (&player_columns(), &()), rows)
+    let mut players = games.iter().flat_map(ReviewedGame::players);
+    let has = Has { levels: false, wins: players.any(|player| player.chance.is_some()) };
+    write_by_columns(out, form, (&player_columns(), &has), rows)
 }

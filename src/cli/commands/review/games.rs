@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use itertools::Itertools;
+
 use crate::app::play::{SavedRecord, record_path};
 use crate::app::position::WrittenPosition;
 use crate::app::review::{ReviewError, ReviewQuestion};
@@ -10,7 +12,7 @@ use crate::app::words::{DefinedWord, define_words};
 use crate::app::{ListChancesError, ListLeavesError, Words, command_of, nearest};
 use crate::cli::answer::no_definitions;
 use crate::cli::args::BoardChoice;
-use crate::cli::commands::review::args::Review;
+use crate::cli::commands::review::args::{Review, ReviewBy};
 use crate::cli::context::{BoardFile, Reading, Session, record_or_game};
 use crate::cli::term::{Error, name, note};
 use crate::formats::Format;
@@ -50,6 +52,8 @@ pub(crate) struct OpenGames {
     pub games: Vec<OpenGame>,
     words: Vec<Arc<Words>>,
     pub errors: Vec<Error>,
+    /// Whether a folder was typed.
+    pub has_folder: bool,
     /// Why games without the player that was asked for are left out.
     without: Vec<Error>,
 }
@@ -59,7 +63,7 @@ impl OpenGames {
     pub(crate) fn read(command: &Review, session: &Session<'_>) -> Result<Self, Error> {
         let mut all = Self::default();
         let mut store = session.store()?;
-        for typed in &command.games {
+        for typed in &all.files(&command.games) {
             if let Err(error) = all.add(typed, command, session, &mut store) {
                 all.errors.push(error);
             }
@@ -68,6 +72,30 @@ impl OpenGames {
             all.errors.append(&mut all.without);
         }
         Ok(all)
+    }
+
+    /// The records that were typed: in place of a folder, those in it by their names.
+    fn files(&mut self, typed: &[PathBuf]) -> Vec<PathBuf> {
+        let mut files = Vec::new();
+        for path in typed {
+            if !path.is_dir() {
+                files.push(path.clone());
+                continue;
+            }
+            self.has_folder = true;
+            match records_in(path) {
+                Ok(records) if records.is_empty() => {
+                    let said = format!("{}: no game record (.gcg) in it", name(path));
+                    self.errors.push(Error::new(said));
+                }
+                Ok(records) => files.extend(records),
+                Err(error) => {
+                    let said = format!("{}: {error}", name(path));
+                    self.errors.push(Error::caused(said, error));
+                }
+            }
+        }
+        files
     }
 
     fn add(
@@ -117,7 +145,7 @@ impl OpenGames {
         if let Some(player) = player.filter(|_| question.is_empty()) {
             note(&format!("note: {}: {player} has no turn to review", name(&path)));
         }
-        let words = self.words_of(list, ruleset, session)?;
+        let words = self.words_of((list, ruleset), command.by, session)?;
         let name = if path == typed { name(&path) } else { name(typed) };
         self.games.push(OpenGame { name, question, words });
         Ok(())
@@ -126,8 +154,8 @@ impl OpenGames {
     /// The words of a list, which are read once.
     fn words_of(
         &mut self,
-        list: ListInfo,
-        ruleset: Arc<Ruleset>,
+        (list, ruleset): (ListInfo, Arc<Ruleset>),
+        by: ReviewBy,
         session: &Session<'_>,
     ) -> Result<Arc<Words>, Error> {
         let same =
@@ -144,12 +172,27 @@ impl OpenGames {
             leaves => _ = leaves?,
         }
         match words.chances() {
+            Err(ListChancesError::Missing { list }) if by == ReviewBy::Win => note(&format!(
+                "note: the list {list} has no chances to win, so turns are judged by points alone: {} learns some",
+                command_of("wfq train", &list, "--chances")
+            )),
             Err(ListChancesError::Missing { .. }) => {}
             chances => _ = chances?,
         }
         self.words.push(Arc::clone(&words));
         Ok(words)
     }
+}
+
+/// The game records in a folder, by their names.
+fn records_in(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let files = std::fs::read_dir(folder)?.map_ok(|entry| entry.path());
+    let mut files: Vec<_> = files.collect::<Result<_, _>>()?;
+    let is_record =
+        |path: &PathBuf| path.extension().is_some_and(|end| end.eq_ignore_ascii_case("gcg"));
+    files.retain(is_record);
+    files.sort();
+    Ok(files)
 }
 
 /// The record beside a board file, which has no moves itself.

@@ -7,6 +7,7 @@ pub(crate) mod page;
 pub(crate) mod remarks;
 pub(crate) mod reviewed;
 pub(crate) mod show;
+pub(crate) mod show_habits;
 pub(crate) mod show_totals;
 pub(crate) mod show_wins;
 
@@ -66,7 +67,7 @@ pub(crate) fn run(command: &Review, session: &Session<'_>) -> Result<Outcome, Er
         ));
     }
     command.html.as_deref().map_or(Ok(()), no_folder)?;
-    let OpenGames { games, errors, .. } = OpenGames::read(command, session)?;
+    let OpenGames { games, errors, has_folder, .. } = OpenGames::read(command, session)?;
     if games.is_empty() {
         return Err(Error::several(errors, MOST_ERRORS));
     }
@@ -99,7 +100,7 @@ pub(crate) fn run(command: &Review, session: &Session<'_>) -> Result<Outcome, Er
         return Err(Error::new("interrupted before the first turn was reviewed"));
     }
     reviewed.iter().for_each(note_list);
-    write(command, &reviewed, session)?;
+    write(command, (&reviewed, has_folder), session)?;
     if done < total {
         let (done, total) = (thousands(done), counted(total, "turn"));
         return Err(Error::new(format!("interrupted after {done} of {total}")));
@@ -125,7 +126,11 @@ fn note_list(game: &ReviewedGame) {
     }
 }
 
-fn write(command: &Review, games: &[ReviewedGame], session: &Session<'_>) -> Result<(), Error> {
+fn write(
+    command: &Review,
+    (games, has_folder): (&[ReviewedGame], bool),
+    session: &Session<'_>,
+) -> Result<(), Error> {
     if let Some(path) = &command.html {
         OutFile::write(path, page::page(games).into_bytes())?.keep()?;
         if path == Path::new("-") {
@@ -141,7 +146,7 @@ fn write(command: &Review, games: &[ReviewedGame], session: &Session<'_>) -> Res
         }
         form @ (Format::Csv | Format::Tsv) => columns::write_turns(&mut out, form, games)?,
         Format::Table => match games {
-            [game] => show::write(&mut out, game, command.summary)?,
+            [game] if !has_folder => show::write(&mut out, game, command.summary)?,
             _ => show_totals::write(&mut out, games)?,
         },
     }

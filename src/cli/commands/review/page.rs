@@ -24,6 +24,10 @@ section { display: flex; flex-wrap: wrap; gap: 1rem; align-items: flex-start; br
   border-top: 1px solid #8886; margin-top: 1rem; }
 section div { flex: 1 1 18rem; }
 .chance { height: .6rem; background: #8884; } .chance div { height: 100%; background: #2a8a3a; }
+figure { margin: 1rem 0; }
+.graph { display: block; width: 100%; height: 10rem; background: #8882; }
+.graph path, .graph polyline { fill: none; stroke: #2a8a3a; stroke-width: 2; vector-effect: non-scaling-stroke; }
+.graph .half { stroke: #8888; stroke-width: 1; }
 .board { flex: none; font: 12px/1 system-ui, sans-serif; color: #222; }
 .board td, .board th { width: 1.6rem; height: 1.6rem; padding: 0; text-align: center; border: 1px solid #fff; }
 .board th { border: 0; color: #888; font-weight: normal; }
@@ -87,6 +91,7 @@ fn write_game(page: &mut String, number: usize, game: &ReviewedGame) {
     for said in remarks(game) {
         _ = writeln!(page, "<p>{}</p>", escaped(&said));
     }
+    write_graph(page, game);
     write_turns(page, number, review);
     for turn in &review.turns {
         write_turn(page, number, review, turn);
@@ -104,6 +109,24 @@ fn write_summary(page: &mut String, game: &ReviewedGame) {
         cells.iter().for_each(|cell| _ = write!(page, "<td class=num>{}", escaped(cell)));
     }
     page.push_str("\n</table>\n");
+}
+
+/// The chance over the game as a drawing, of the first player whose turns were reviewed.
+fn write_graph(page: &mut String, game: &ReviewedGame) {
+    let seat = game.seat.unwrap_or(0);
+    let turns = &game.review.turns;
+    let wins = turns.iter().map(|turn| Some((turn.turn, turn.win_of(seat)?)));
+    let Some(wins) = wins.collect::<Option<Vec<_>>>().filter(|wins| wins.len() > 1) else { return };
+    let width = turns.last().map_or(1, |turn| turn.turn);
+    let points = wins.iter().map(|(turn, win)| format!("{turn},{:.1}", 100.0 * (1.0 - win)));
+    let name = escaped(&game.review.players[seat].player);
+    _ = writeln!(
+        page,
+        "<figure><svg class=graph viewBox=\"0 0 {width} 100\" preserveAspectRatio=none role=img aria-label=\"Chance that {name} \
+         wins\">\n<path class=half d=\"M0 50H{width}\"/><polyline points=\"0,50 {}\"/></svg>\n\
+         <figcaption>Chance that {name} wins, from 0 % below to 100 % above</figcaption></figure>",
+        points.collect::<Vec<_>>().join(" ")
+    );
 }
 
 /// What is said of a turn, and its class.
@@ -175,6 +198,15 @@ fn write_turn(page: &mut String, number: usize, review: &GameReview, turn: &Turn
         };
     } else {
         _ = writeln!(page, "<p class={class}>{grade}</p>");
+    }
+    if let Some(chance) = turn.chance.as_ref().filter(|chance| chance.lost > 0.0) {
+        let size = chance.mistake.map_or_else(String::new, |size| format!(", a {size} mistake"));
+        _ = writeln!(
+            page,
+            "<p>{:.1} % of the chance to win lost{size}: best by that was <b>{}</b>.</p>",
+            100.0 * chance.lost,
+            shown(Some(&chance.best))
+        );
     }
     if let Some(bingo) = &turn.missed_bingo {
         _ = writeln!(page, "<p>Missed bingo: <b>{}</b>.</p>", shown(Some(bingo)));

@@ -5,7 +5,11 @@ use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::app::review::{Grade, LossKind, PlayerReview, TurnReview, Unjudged};
+use itertools::Itertools;
+
+use crate::app::review::{
+    Grade, LossKind, Mistake, PlayerChance, PlayerReview, TurnReview, Unjudged,
+};
 use crate::cli::answer::{table, write_meaning, write_table};
 use crate::cli::commands::review::remarks::remarks;
 use crate::cli::commands::review::reviewed::ReviewedGame;
@@ -50,10 +54,14 @@ pub(crate) fn short(name: &str, room: usize) -> String {
 }
 
 fn write_turns(out: &mut impl Write, turns: &[TurnReview]) -> Result<(), Error> {
-    let header = ["#", "player", "move", "score", "best move", "lost", "grade"];
-    let mut rows = table(&header, &[0, 3, 5]);
+    let by_win = turns.iter().any(|turn| turn.chance.is_some());
+    let mut header = vec!["#", "player", "move", "score", "best move", "lost", "grade"];
+    if by_win {
+        header.splice(6.., ["win lost", "mistake"]);
+    }
+    let mut rows = table(&header, &[0, 3, 5, if by_win { 6 } else { 5 }]);
     for turn in turns {
-        rows.add_row(fields(turn));
+        rows.add_row(fields(turn, by_win));
     }
     let lines: Vec<String> = rows.lines().map(|line| line.trim_end().to_owned()).collect();
     let said = std::iter::once(None).chain(turns.iter().map(Some));
@@ -62,7 +70,7 @@ fn write_turns(out: &mut impl Write, turns: &[TurnReview]) -> Result<(), Error> 
             writeln!(out, "{line}")?;
             continue;
         };
-        let (last, style) = (last(turn), Paint(style(turn)));
+        let (last, style) = (last(turn, by_win), Paint(style(turn)));
         let before = line.strip_suffix(&last).unwrap_or(line);
         let last = &line[before.len()..];
         writeln!(out, "{before}{style}{last}{style:#}")?;
@@ -70,25 +78,43 @@ fn write_turns(out: &mut impl Write, turns: &[TurnReview]) -> Result<(), Error> 
     Ok(())
 }
 
-fn fields(turn: &TurnReview) -> [String; 7] {
+/// The cells of a turn: by the chance to win, the best move is the one with the best chance.
+fn fields(turn: &TurnReview, by_win: bool) -> Vec<String> {
     // Control characters are escaped before the columns are aligned.
     let name = shown(&turn.player).into_owned();
     let best = turn.best.as_ref().filter(|_| turn.lost.is_some_and(|lost| lost > 0.0));
-    [
+    let better = turn.chance.as_ref().filter(|chance| chance.lost > 0.0);
+    let best = if by_win { better.map(|chance| &chance.best).or(best) } else { best };
+    let mut cells = vec![
         turn.turn.to_string(),
         short(&name, NAME),
         turn.played.text().to_owned(),
         turn.played.score.to_string(),
         best.map_or_else(String::new, ToString::to_string),
         turn.lost.filter(|lost| *lost > 0.0).map_or_else(String::new, |lost| format!("{lost:.1}")),
-        last(turn),
-    ]
+    ];
+    if by_win {
+        cells.push(better.map_or_else(String::new, |chance| percent_lost(chance.lost)));
+    }
+    cells.push(last(turn, by_win));
+    cells
+}
+
+/// A part of the chance to win, with one decimal.
+fn percent_lost(chance: f64) -> String {
+    format!("{:.1} %", 100.0 * chance)
 }
 
 /// What the last column says of a turn: its grade, or why it has none.
-fn last(turn: &TurnReview) -> String {
+fn last(turn: &TurnReview, by_win: bool) -> String {
     let unsure = if turn.exact == Some(false) { "?" } else { "" };
+    let chance = turn.chance.as_ref().filter(|_| by_win);
     match (turn.grade, turn.unjudged) {
+        (Some(grade), _) if let Some(chance) = chance => match chance.mistake {
+            Some(mistake) => format!("{mistake}{unsure}"),
+            None if chance.lost > 0.0 => String::new(),
+            None => format!("{}{unsure}", grade.min(Grade::Good)),
+        },
         (Some(grade), _) => format!("{grade}{unsure}"),
         (None, Some(why)) => why.to_string(),
         (None, None) => String::new(),
@@ -139,6 +165,22 @@ pub(crate) fn summary(players: &[&PlayerReview]) -> Vec<(String, Vec<String>)> {
     });
     for grade in Grade::ALL {
         line(plural(grade), &|player| player.grades.of(grade).to_string());
+    }
+    if players.iter().any(|player| player.chance.is_some()) {
+        let mut of = |title: &str, cell: &dyn Fn(&PlayerChance) -> String| {
+            line(title, &|player| player.chance.as_ref().map_or_else(nothing, cell));
+        };
+        of("chance lost", &|sums| percent_lost(sums.lost));
+        of("chance lost a turn", &|sums| sums.lost_a_turn.map_or_else(nothing, percent_lost));
+        of("small, medium, large", &|PlayerChance { mistakes, .. }| {
+            Mistake::ALL.map(|size| mistakes.of(size)).iter().join(", ")
+        });
+        of("mistake index", &|sums| format!("{:.1}", sums.mistake_index));
+        of("chance by luck", &|sums| format!("{:+.1} %", 100.0 * sums.luck));
+        of("chance, not judged", &|sums| format!("{:+.1} %", 100.0 * sums.unjudged));
+    }
+    if players.iter().any(|player| player.rating.is_some()) {
+        line("rating", &|player| player.rating.map_or_else(nothing, |rating| rating.to_string()));
     }
     line("bingos, missed", &|player| format!("{}, {}", player.bingos, player.missed_bingos));
     line("luck of the draws", &|player| {

@@ -6,6 +6,7 @@ use crate::app::review::{LossKind, PlayerReview, totals};
 use crate::cli::answer::{counted, table, write_table};
 use crate::cli::commands::review::reviewed::ReviewedGame;
 use crate::cli::commands::review::show::short;
+use crate::cli::commands::review::show_habits;
 use crate::cli::term::{Error, shown};
 
 /// How many characters of a game's name a line has room for.
@@ -41,7 +42,8 @@ fn write_player(
         }
     }
     rows.add_row(fields("all".to_owned(), total));
-    write_table(out, &rows)
+    write_table(out, &rows)?;
+    show_habits::write(out, total)
 }
 
 /// The end of a file's name, as far as there is room for it.

@@ -19,8 +19,7 @@ pub(crate) fn write_wins(out: &mut impl Write, game: &ReviewedGame) -> Result<()
     };
     let mut rows = table(&["#", "", &header], &[0, 1]);
     for turn in &game.review.turns {
-        let Some(win) = turn.win else { return Ok(()) };
-        let win = if turn.seat == seat { win } else { 1.0 - win };
+        let Some(win) = turn.win_of(seat) else { return Ok(()) };
         rows.add_row([turn.turn.to_string(), percent(win), bar(win)]);
     }
     writeln!(out)?;

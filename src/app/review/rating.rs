@@ -1,0 +1,126 @@
+//! How strong a player is, by the points lost a turn: as strong as the computer players that lose as many.
+
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// The strength of a player on the ladder of computer players: 400 points more win ten times as often as
+/// they lose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub struct Rating {
+    /// The rating: the player `leave` has 2000.
+    pub rating: i32,
+    /// Half the width of its 95 % interval, by the number of turns and how much they differ.
+    pub error: i32,
+    /// How many turns it is told by.
+    pub turns: usize,
+}
+
+/// What a player of known strength loses.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rung {
+    /// How many of a hundred turns are made by `leave`, at random; the others are by `random-word`.
+    pub share: u32,
+    /// What it is called.
+    pub player: &'static str,
+    /// The points lost a turn, as a review with the usual limits tells them.
+    pub lost: f64,
+    /// The rating.
+    pub rating: f64,
+}
+
+/// With fewer turns, no rating is told.
+pub const LEAST_TURNS: usize = 30;
+
+/// How many standard errors half a 95 % interval has.
+const WIDTH: f64 = 1.96;
+
+const fn rung(player: &'static str, share: u32, lost: f64, rating: f64) -> Rung {
+    Rung { share, player, lost, rating }
+}
+
+/// The ladder, the best player first, in Dutch: `.ci/long ladder_of_players --nocapture` measures it.
+pub const LADDER: [Rung; 7] = [
+    rung("leave", 100, 1.31, 2000.0),
+    rung("leave, 90 of 100 turns", 90, 4.89, 1889.0),
+    rung("leave, 75 of 100 turns", 75, 9.19, 1739.0),
+    rung("leave, 60 of 100 turns", 60, 14.59, 1582.0),
+    rung("leave, 40 of 100 turns", 40, 20.07, 1344.0),
+    rung("leave, 20 of 100 turns", 20, 23.98, 1070.0),
+    rung("random-word", 0, 29.6, 619.0),
+];
+
+/// As it is shown: `1720 ± 90`.
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ± {}", self.rating, self.error)
+    }
+}
+
+impl Rating {
+    /// The rating by the points lost in some turns that are judged, and the sum of their squares; `None`
+    /// where they are too few.
+    pub(super) fn of(turns: usize, [lost, squares]: [f64; 2]) -> Option<Self> {
+        if turns < LEAST_TURNS {
+            return None;
+        }
+        let count = turns as f64;
+        let mean = lost / count;
+        let variance = (squares - lost * mean).max(0.0) / (count - 1.0);
+        let error = WIDTH * (variance / count).sqrt();
+        let [low, high] = [mean + error, mean - error].map(rating);
+        let whole = |rating: f64| rating.round() as i32;
+        Some(Self { rating: whole(rating(mean)), error: whole((high - low) / 2.0), turns })
+    }
+}
+
+/// The rating of a player who loses so many points a turn: between two rungs on the line through them, beyond
+/// the last that of the last.
+fn rating(lost: f64) -> f64 {
+    let above = LADDER.partition_point(|rung| rung.lost < lost);
+    let (Some(low), Some(high)) = (LADDER.get(above), above.checked_sub(1)) else {
+        return LADDER[above.min(LADDER.len() - 1)].rating;
+    };
+    let high = LADDER[high];
+    let share = (lost - high.lost) / (low.lost - high.lost);
+    high.rating + share * (low.rating - high.rating)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The rating of turns that all lose as much.
+    fn even(turns: usize, lost: f64) -> Option<Rating> {
+        let count = turns as f64;
+        Rating::of(turns, [lost * count, lost * lost * count])
+    }
+
+    #[test]
+    fn a_player_of_the_ladder_has_its_rating() {
+        assert!(LADDER.is_sorted_by(|high, low| high.lost < low.lost && high.rating > low.rating));
+        for rung in LADDER {
+            let rating = even(100, rung.lost).expect("enough turns");
+            assert_eq!(f64::from(rating.rating), rung.rating.round(), "{}", rung.player);
+            assert_eq!((rating.error, rating.turns), (0, 100));
+        }
+        let [high, low] = [LADDER[1], LADDER[2]].map(|rung| rung.rating);
+        let between = even(30, (LADDER[1].lost + LADDER[2].lost) / 2.0).expect("enough turns");
+        assert_eq!(f64::from(between.rating), ((high + low) / 2.0).round());
+        // Beyond the ladder nothing is known.
+        let [best, worst] = [0.0, 99.0].map(|lost| even(30, lost).expect("enough turns").rating);
+        let ends = [LADDER[0], LADDER[LADDER.len() - 1]].map(|rung| rung.rating);
+        assert_eq!([best, worst].map(f64::from), ends.map(f64::round));
+    }
+
+    #[test]
+    fn few_turns_tell_nothing_and_more_tell_more() {
+        assert_eq!(even(LEAST_TURNS - 1, 5.0), None);
+        // Half of the turns lose nothing, half ten points.
+        let of = |turns: usize| Rating::of(turns, [5.0 * turns as f64, 50.0 * turns as f64]);
+        let [few, many] = [40, 4000].map(|turns| of(turns).expect("enough turns"));
+        assert_eq!(few.rating, many.rating);
+        assert!(few.error > 5 * many.error && many.error > 0, "{few} {many}");
+    }
+}
