@@ -972,6 +972,16 @@ export type NewTileRow = {
 	"row": number;
 };
 
+/** The player's next move, after the replies. */
+export type NextRow = {
+	/** How often it uses the whole rack, 0 to 1. */
+	"bingo": number;
+	/** Its mean score, in points. */
+	"mean": number;
+	/** The words that bring most, by chance times score. */
+	"moves": Array<ReplyRow>;
+};
+
 /** A note. */
 export type NotedRow = (ReadingNote | OtherNote) & {
 	/** Its sentence, in English. */
@@ -1853,6 +1863,8 @@ export type WhyAnswer = (PlayRow | SwapRow) & {
 	"answers": Array<ReplyRow>;
 	/** The tiles it keeps. */
 	"kept": KeptRow;
+	/** What the player's next move brings, after each reply; null where none was made. */
+	"next": (NextRow | null);
 	/** The premium squares it opens. */
 	"opens": Array<OpenedSquareRow>;
 };
