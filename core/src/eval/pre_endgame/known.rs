@@ -19,7 +19,7 @@ const MEGABYTES: usize = 8;
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct FutureKey {
     candidate: usize,
-    drawn: Tiles,
+    pub(super) drawn: Tiles,
     bag: Vec<Option<Letter>>,
 }
 
@@ -44,6 +44,8 @@ pub(super) struct Played {
     pub end: Option<ReachedEnd>,
     /// The score of the reply, in points, and whether it was a bingo.
     pub reply: (Points, bool),
+    /// The reply, if it was made before the bag became empty.
+    pub early: Option<Move>,
 }
 
 /// An end that a future comes to.
@@ -99,16 +101,19 @@ impl EndKey {
             is_stopped || positions > most
         });
         let most = if is_stopped { positions } else { most };
-        SearchedEnd { spread: line.spread, exact: line.exact, most, positions, is_stopped }
+        let (spread, exact, first) = (line.spread, line.exact, line.moves.into_iter().next());
+        SearchedEnd { spread, exact, first, most, positions, is_stopped }
     }
 }
 
 /// What the search of an end has found.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct SearchedEnd {
     /// What the player to move gains on the opponent, in points.
     pub spread: i32,
     pub exact: bool,
+    /// The move of the player to move, as far as it is known.
+    pub first: Option<Move>,
     /// The limit of positions, which lack of time may have lowered, and how many were searched.
     pub most: u64,
     pub positions: u64,
@@ -180,8 +185,16 @@ impl Known {
         let (Some(end), Some(number)) = (&played.end, self.end_of[future]) else {
             return Some((played.spread, true));
         };
-        let found = self.ends[number]?;
+        let found = self.ends[number].as_ref()?;
         let gained = if end.is_own { found.spread } else { -found.spread };
         Some((end.before + gained, found.exact))
+    }
+
+    /// The opponent's first move in a future, as far as it is known.
+    pub(super) fn first_reply(&self, future: usize) -> Option<&Move> {
+        let played = &self.played[future];
+        let searched = || self.ends[self.end_of[future]?].as_ref()?.first.as_ref();
+        let is_theirs = played.end.as_ref().is_some_and(|end| !end.is_own);
+        played.early.as_ref().or_else(|| is_theirs.then(searched).flatten())
     }
 }

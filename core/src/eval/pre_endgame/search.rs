@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use rustc_hash::FxHashSet;
 
-use super::orders::orders;
+use super::orders::BagOrders;
 use super::race::Race;
 use super::value::PreEndgameReach;
 use super::work::{Found, Futures, PreEndgameFound, PreEndgameTask, Task};
@@ -24,7 +24,8 @@ const MORE: usize = 4;
 /// How many positions of the search of an end a playout counts as.
 const PLAYOUT: u64 = 4;
 
-/// Candidate moves with one to four tiles in the bag, and what follows each in every order of the bag.
+/// Candidate moves with one to six tiles in the bag, and what follows each in the orders of the bag: with up to
+/// four tiles in every one, with more in a sample of 20,000.
 ///
 /// An order says what the opponent has and what both will draw; equal tiles count as different, so that
 /// all orders are equally likely. While the bag has tiles, both players make the move of the highest
@@ -57,9 +58,9 @@ pub struct PreEndgame<'a> {
 
 impl<'a> PreEndgame<'a> {
     /// The most tiles in the bag.
-    pub const MOST: usize = 4;
+    pub const MOST: usize = 6;
 
-    /// Whether a position is a pre-endgame: the bag has one to four tiles, and the opponent has some.
+    /// Whether a position is a pre-endgame: the bag has one to six tiles, and the opponent has some.
     pub fn applies_to(outlook: &Outlook<'_>) -> bool {
         (1..=Self::MOST).contains(&outlook.bag) && outlook.opponent() > 0
     }
@@ -79,11 +80,12 @@ impl<'a> PreEndgame<'a> {
         if !Self::applies_to(&outlook) {
             return Err(candidates);
         }
-        let orders = orders(&outlook, seed);
+        let orders = BagOrders::new(&outlook, seed);
+        let most = orders.tried.len();
         Ok(Self {
-            race: Race::new(candidates.len(), orders.len()),
-            reach: PreEndgameReach { orders: reach.orders.clamp(1, orders.len()), ..reach },
-            goal: FIRST.min(reach.orders.clamp(1, orders.len())),
+            race: Race::new(candidates.len(), orders.all),
+            reach: PreEndgameReach { orders: reach.orders.clamp(1, most), ..reach },
+            goal: FIRST.min(reach.orders.clamp(1, most)),
             futures: Futures { outlook, candidates, leaves, orders },
             played: 0,
             searched: 0,
