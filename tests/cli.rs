@@ -113,6 +113,8 @@ mod play_look;
 mod playability;
 #[path = "cli/pre_endgame.rs"]
 mod pre_endgame;
+#[path = "cli/proof.rs"]
+mod proof;
 #[cfg(target_os = "linux")]
 #[path = "cli/readers.rs"]
 mod readers;
@@ -164,6 +166,8 @@ mod stems;
 mod train;
 #[path = "cli/typed.rs"]
 mod typed;
+#[path = "cli/values.rs"]
+mod values;
 #[path = "cli/why.rs"]
 mod why;
 #[path = "cli/wiktextract.rs"]

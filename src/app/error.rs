@@ -21,6 +21,7 @@ use super::moves_sql::MovesSqlError;
 use super::ordered::ThreadError;
 use super::play::PlayError;
 use super::position::{PositionError, PositionErrors};
+use super::position_values::ListValuesError;
 use super::score::ScoreError;
 use super::solve::SolveError;
 #[cfg(feature = "store")]
@@ -103,6 +104,9 @@ pub enum Error {
     /// A list has no usable chances to win.
     #[error(transparent)]
     Chances(#[from] ListChancesError),
+    /// A list has no usable position values.
+    #[error(transparent)]
+    Values(#[from] ListValuesError),
     /// Players can't play against each other.
     #[error(transparent)]
     Autoplay(#[from] AutoplayError),

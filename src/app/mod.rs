@@ -43,6 +43,7 @@ mod ordered;
 pub mod parts;
 pub mod play;
 pub mod position;
+mod position_values;
 mod remedy;
 pub mod review;
 pub mod rulesets;
@@ -85,6 +86,9 @@ pub use leaves::{ListLeavesError, built_in_leaves};
 pub use leaves::{list_leaves, list_leaves_of};
 pub use list::{WordList, Words};
 pub use ordered::ThreadError;
+pub use position_values::ListValuesError;
+#[cfg(feature = "store")]
+pub use position_values::list_values;
 pub use remedy::{Remedied, Remedy, Training};
 #[cfg(feature = "store")]
 pub use sql_functions::{add_sql_functions, open_shared_sql, open_sql};

@@ -8,9 +8,9 @@ use super::args::help::grouped;
 #[cfg(feature = "serve")]
 use super::commands::serve;
 use super::commands::{
-    anagram, autoplay, bag, board, check, corrections, define, games, hidden, import, ladder,
-    learn, lists, matching, merge, play, review, rulesets, score, search, shell, solve, sql, stems,
-    train, word,
+    anagram, autoplay, bag, board, check, check_proof, corrections, define, games, hidden, import,
+    ladder, learn, lists, matching, merge, play, review, rulesets, score, search, shell, solve,
+    sql, stems, train, word,
 };
 use super::schema;
 use crate::store::CorrectionKind;
@@ -70,6 +70,13 @@ const COMMANDS: &[(&str, &[Command])] = &[
                 asks_words: true,
                 arguments: score::args::Score::augment_args,
                 read: |matches| action(matches, score::run),
+            },
+            Command {
+                name: "check-proof",
+                about: "Check the certificate of an ending, by the rules alone",
+                asks_words: true,
+                arguments: check_proof::CheckProof::augment_args,
+                read: |matches| action(matches, check_proof::run),
             },
             Command {
                 name: "bag",
@@ -309,9 +316,7 @@ const COMMANDS: &[(&str, &[Command])] = &[
                 asks_words: false,
                 arguments: shell::Man::augment_args,
                 read: |matches| {
-                    action(matches, |asked: &shell::Man, session| {
-                        shell::man(asked, program(), session)
-                    })
+                    action(matches, |asked, session| shell::man(asked, program(), session))
                 },
             },
         ],
@@ -339,8 +344,7 @@ struct Program {
 /// The whole program, with its commands in groups.
 pub(super) fn program() -> clap::Command {
     let commands = COMMANDS.iter().flat_map(|(_, all)| *all).map(Command::clap);
-    let groups = COMMANDS
-        .iter()
-        .map(|(group, all)| (*group, all.iter().map(|command| command.name).collect()));
-    grouped(Program::command().subcommands(commands), &groups.collect::<Vec<_>>())
+    let names = |all: &[Command]| all.iter().map(|command| command.name).collect();
+    let groups: Vec<_> = COMMANDS.iter().map(|(group, all)| (*group, names(all))).collect();
+    grouped(Program::command().subcommands(commands), &groups)
 }

@@ -25,7 +25,9 @@ use crate::app::position::BoardRow;
 use crate::app::rulesets::{RulesetSummary, RulesetWithTiles};
 use crate::app::score::ScoreRow;
 use crate::app::solve::MoveRow;
-use crate::app::train::{CalibrationRow, LearntReport, PlayabilityReport, TrainReport};
+use crate::app::train::{
+    CalibrationRow, LearntReport, PlayabilityReport, TrainReport, ValuesReport,
+};
 use crate::app::wordplay::{HiddenRow, LadderRow, StemRow, WordSetRow};
 use crate::app::words::{
     CheckedWord, ComparedWord, DefinedWord, ListComparison, ListStats, WordGroup, WordReport,
@@ -135,7 +137,9 @@ const ANSWERS: &[AnswerRow] = &[
     AnswerRow::object::<TrainReport>("train"),
     AnswerRow::object::<LearntReport>("train --chances"),
     AnswerRow::object::<PlayabilityReport>("train --playability"),
+    AnswerRow::object::<LearntReport>("train --values"),
     AnswerRow::rows::<CalibrationRow>("train --check"),
+    AnswerRow::object::<ValuesReport>("train --values --check"),
     AnswerRow::object::<AutoplayReport>("merge"),
     AnswerRow::rows::<AnswerRow>("schema"),
 ];

@@ -26,6 +26,7 @@ pub const ROOMS_OF_APP: &[&str] = &[
     "samples",
     "leaves",
     "chances",
+    "position_values",
     "list",
     "import",
     "lists",

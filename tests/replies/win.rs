@@ -3,7 +3,7 @@
 use wfq::eval::{
     BestRace, ChanceRow, Chances, Equity, Measure, MoveRace, Race, Simulation, Standing, Tallies,
 };
-use wfq::game::Player;
+use wfq::game::{Learnt, Player};
 use wfq::moves::{Move, Swap};
 
 use super::{candidates, dutch, game, leaves, outlook, random};
@@ -90,8 +90,8 @@ fn the_player_goes_by_chances_while_the_game_is_close() {
     for number in 0..4 {
         let game = game(&ruleset, number, 40);
         let choose = |player: Player, chances: Option<&Chances>| {
-            let Ok(action) =
-                player.choose_by(&game, &*DUTCH, &leaves, chances, &mut random(1, number));
+            let learnt = Learnt { chances, ..Learnt::from(&leaves) };
+            let Ok(action) = player.choose_by(&game, &*DUTCH, learnt, &mut random(1, number));
             action
         };
         let by_points = choose(Player::Replies, None);

@@ -14,7 +14,7 @@ const HOSTILE: &str = "\x1b]owned\x07\x1b[8m\u{9b}2J\u{202e}\x7f";
 const HERE: &str = "@";
 
 /// How each command meets it. Names of files and of a list are hostile too.
-const COMMANDS: [&[&str]; 71] = [
+const COMMANDS: [&[&str]; 72] = [
     &["import", "nl", "@.txt", "--name", "new\u{202e}"],
     &["import", "nl", "@.txt", "--name", "new", "--refused", "-"],
     &["import", "nl", "@.txt", "--name", "new", "--refused", "/dev/stdout"],
@@ -37,6 +37,7 @@ const COMMANDS: [&[&str]; 71] = [
     &["solve", "--board", "bad.board", "--rack", "PAK"],
     &["solve", "--board", "good.board", "--rack", "PAK", "--sql", "SELECT '@' AS '@'"],
     &["solve", "--batch", "@.jsonl"],
+    &["check-proof", "@.proof"],
     &["score", "--board", "good.board", "8D@ PAK"],
     &["bag", "--board", "good.board", "--rack", "@"],
     &["board", "show", "@.none"],

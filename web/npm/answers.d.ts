@@ -1622,7 +1622,7 @@ export type TileWorthRow = {
 };
 
 /** What can be learnt, and how. */
-export type Training = ("leaves" | "fresh" | "shipped" | "chances");
+export type Training = ("leaves" | "fresh" | "shipped" | "chances" | "values");
 
 /** A turn, and what it cost. */
 export type TurnReview = {

@@ -17,6 +17,7 @@ mod leaves;
 mod moments;
 mod outlook;
 mod playability;
+mod position_values;
 mod pre_endgame;
 mod ranked;
 mod replies;
@@ -34,6 +35,7 @@ pub use leaves::{Leave, LeaveError, Leaves, LeavesError, MAX_LEAVE};
 pub use moments::{Estimate, Moments};
 pub use outlook::{Candidate, Outlook};
 pub use playability::{Playability, WordGain, best_with_gain};
+pub use position_values::{DamagedValues, Lesson, PositionLearning, PositionValues, Valuing};
 pub use pre_endgame::{
     FailingOrders, PreEndgame, PreEndgameFound, PreEndgameReach, PreEndgameTask, PreEndgameValue,
     PreEndgameVerdict,

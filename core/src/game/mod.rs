@@ -7,11 +7,15 @@ mod concern_text;
 mod correct;
 mod draws;
 mod fingerprint;
+mod learnt;
 mod playability_games;
 mod players;
 mod position;
+mod position_games;
+mod proof;
 #[cfg(test)]
 pub(crate) mod samples;
+mod seen;
 mod selfplay;
 mod setup;
 mod state;
@@ -20,6 +24,7 @@ mod tally;
 mod training;
 mod turn;
 mod undo;
+mod value_player;
 
 pub use bag::Excess;
 pub use bag::{chance, unseen};
@@ -28,10 +33,15 @@ pub use concern_text::describe_excess;
 pub use correct::LaterTurns;
 pub(crate) use draws::Bag;
 pub use fingerprint::Fingerprint;
+pub use learnt::Learnt;
 pub use playability_games::PlayabilityGames;
 pub use players::Player;
 pub use position::concerns;
 pub use position::{ApartGroup, Concern, Position};
+pub use position_games::PositionGames;
+pub use proof::{
+    MAX_POSITIONS, ProofError, ProofPosition, ProvenMove, check_proof, proof_names, write_proof,
+};
 pub use selfplay::{GameSeed, SelfPlay, StepError};
 pub use setup::{Setup, SetupError, check_board, check_rack};
 pub use setup::{has_letter, read_board};

@@ -4,6 +4,9 @@ use itertools::Itertools;
 use rand::{Rng, RngExt};
 
 use super::Game;
+use super::learnt::Learnt;
+use super::seen::{can_swap, outlook};
+use super::value_player::by_value;
 use crate::eval::{
     Candidate, Chances, Endgame, EndgamePosition, Inference, Leaves, OpponentTurn, Outlook,
     PreEndgame, PreEndgameReach, Simulation, Standing, WordGain, best, best_with_gain,
@@ -30,6 +33,10 @@ pub enum Player {
     /// Makes the move of the highest equity: score and worth of the tiles kept; plays, swaps and the
     /// pass alike.
     Leave,
+    /// Makes the move of the highest equity less what the opponent's reply is expected to take, by
+    /// [`PositionValues`](crate::eval::PositionValues), without trying replies. Once the bag is empty, makes
+    /// the one that is best after the opponent's reply.
+    Value,
     /// Of the ten moves with the highest equity, makes the one that is best after the opponent's
     /// reply, averaged over random racks.
     Replies,
@@ -73,11 +80,12 @@ const BEFORE_THE_END: PreEndgameReach = PreEndgameReach {
 
 impl Player {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Greedy,
         Self::Random,
         Self::RandomWord,
         Self::Leave,
+        Self::Value,
         Self::Replies,
         Self::RepliesEnd,
         Self::PreEndgame,
@@ -92,6 +100,7 @@ impl Player {
             Self::Random => "random",
             Self::RandomWord => "random-word",
             Self::Leave => "leave",
+            Self::Value => "value",
             Self::Replies => "replies",
             Self::RepliesEnd => "replies+end",
             Self::PreEndgame => "pre-endgame",
@@ -107,6 +116,7 @@ impl Player {
             Self::Random => "any play, all equally likely",
             Self::RandomWord => "any word, all equally likely, then any play of it",
             Self::Leave => "the move with the highest equity: score plus leave value",
+            Self::Value => "the move with the highest equity less the reply it invites",
             Self::Replies => "the move with the highest equity after the opponent's best reply",
             Self::RepliesEnd => "the same, searching the endgame once the bag is empty",
             Self::PreEndgame => "the same, searching from four tiles in the bag on",
@@ -120,6 +130,7 @@ impl Player {
         match self {
             Self::Greedy | Self::Random | Self::RandomWord => false,
             Self::Leave
+            | Self::Value
             | Self::Replies
             | Self::RepliesEnd
             | Self::PreEndgame
@@ -131,6 +142,11 @@ impl Player {
     /// Whether it needs chances to win.
     pub const fn needs_chances(self) -> bool {
         matches!(self, Self::Win)
+    }
+
+    /// Whether it needs position values.
+    pub const fn needs_values(self) -> bool {
+        matches!(self, Self::Value)
     }
 
     /// Chooses a move for the player to move, whose rack must be known: else it passes. `leaves` are
@@ -146,11 +162,11 @@ impl Player {
         leaves: &Leaves,
         random: &mut impl Rng,
     ) -> Result<Move, L::Error> {
-        self.choose_by(game, lexicon, leaves, None, random)
+        self.choose_by(game, lexicon, leaves.into(), random)
     }
 
-    /// Makes a move by the chances to win, for players that [need them](Self::needs_chances). Without
-    /// them they go by points.
+    /// Chooses a move by all that was learnt for a list. Players that need chances or position values go
+    /// by points and equity without them.
     ///
     /// # Errors
     ///
@@ -159,17 +175,23 @@ impl Player {
         self,
         game: &Game,
         lexicon: &L,
-        leaves: &Leaves,
-        chances: Option<&Chances>,
+        learnt: Learnt<'_>,
         random: &mut impl Rng,
     ) -> Result<Move, L::Error> {
+        let Learnt { leaves, chances, values } = learnt;
         let Some(rack) = game.rack(game.to_move()).and_then(Rack::new) else {
             return Ok(Move::Pass);
         };
         let scene = game.scene();
         let can_swap = can_swap(game);
         let play = match self {
-            Self::Leave => {
+            Self::Value
+                if let Some(values) = values
+                    && let Some(action) = by_value(game, &rack, lexicon, leaves, values)? =>
+            {
+                return Ok(action);
+            }
+            Self::Leave | Self::Value => {
                 let leave_values = outlook(game, &rack).leave_values(leaves);
                 return Ok(best(&scene, &rack, lexicon, &leave_values, can_swap)?.action);
             }
@@ -227,9 +249,6 @@ impl Player {
     }
 }
 
-/// The number of turns without a word after which players no longer swap.
-const MOST_WORDLESS: usize = 10;
-
 /// The move of [`Player::Leave`] for the player to move, and what its main word brings.
 pub(super) fn choose_with_gain<L: Lexicon>(
     game: &Game,
@@ -242,17 +261,6 @@ pub(super) fn choose_with_gain<L: Lexicon>(
     let leave_values = outlook(game, &rack).leave_values(leaves);
     let best = best_with_gain(&game.scene(), &rack, lexicon, &leave_values, can_swap(game))?;
     Ok((best.0.action, best.1))
-}
-
-/// Whether a player considers swaps.
-fn can_swap(game: &Game) -> bool {
-    game.can_swap() && wordless(game) < MOST_WORDLESS
-}
-
-/// The number of turns in a row without a word, swaps included.
-fn wordless(game: &Game) -> usize {
-    let turns = game.turns().iter().rev();
-    turns.take_while(|turn| !matches!(turn.action, Move::Play(_))).count()
 }
 
 /// A game is close while the chance to win lies between this and the rest.
@@ -282,18 +290,6 @@ fn inferred<'a, L: Lexicon>(
     let before = turn.board_before(game.board());
     let turn = OpponentTurn { outlook, before: &before, action: &turn.action };
     Inference::new(&turn, leaves, lexicon, WEIGHED, seed)
-}
-
-/// A game as the player to move sees it.
-fn outlook<'a>(game: &'a Game, rack: &Rack) -> Outlook<'a> {
-    Outlook {
-        ruleset: game.ruleset(),
-        layout: game.layout(),
-        board: game.board(),
-        rack: *rack.tiles(),
-        unseen: game.unseen(game.to_move()),
-        bag: game.bag_len(),
-    }
 }
 
 /// The best move of an ending, as far as a player searches; `None` while the bag has tiles, or where

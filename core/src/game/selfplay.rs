@@ -5,8 +5,8 @@ use std::sync::Arc;
 use rand::rngs::ChaCha8Rng;
 
 use super::players::choose_with_gain;
-use super::{Bag, Game, Player, Refused, Seat};
-use crate::eval::{Chances, Leaves, WordGain, random};
+use super::{Bag, Game, Learnt, Player, Refused, Seat};
+use crate::eval::{Chances, Leaves, PositionValues, WordGain, random};
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Swap};
 use crate::rules::{Layout, Ruleset};
@@ -23,6 +23,7 @@ pub struct SelfPlay {
     players: [Player; 2],
     leaves: [Arc<Leaves>; 2],
     chances: Option<Arc<Chances>>,
+    values: Option<Arc<PositionValues>>,
     random: [ChaCha8Rng; 2],
 }
 
@@ -49,8 +50,8 @@ impl SelfPlay {
         let bag = Bag::new(&ruleset.tiles, stream(0));
         let random = [1, 2].map(stream);
         let leaves = [(); 2].map(|()| Arc::default());
-        let (game, chances) = (Game::new(ruleset, layout), None);
-        let mut table = Self { game, bag, players, leaves, chances, random };
+        let (game, chances, values) = (Game::new(ruleset, layout), None, None);
+        let mut table = Self { game, bag, players, leaves, chances, values, random };
         for seat in Seat::BOTH {
             let tiles = table.bag.draw(seat, table.game.rack_len(seat));
             // Tiles from the bag are neither on the board nor on a rack.
@@ -67,6 +68,11 @@ impl SelfPlay {
     /// Sets the chances to win, for players that need them. Without them, they go by points.
     pub fn with_chances(self, chances: Option<Arc<Chances>>) -> Self {
         Self { chances, ..self }
+    }
+
+    /// Sets the position values, for players that need them. Without them, they go by equity.
+    pub fn with_values(self, values: Option<Arc<PositionValues>>) -> Self {
+        Self { values, ..self }
     }
 
     /// The game so far.
@@ -97,8 +103,9 @@ impl SelfPlay {
         let seat = self.game.to_move();
         let player = self.players[seat.index()];
         let (leaves, random) = (&self.leaves[seat.index()], &mut self.random[seat.index()]);
-        let chances = self.chances.as_deref();
-        let action = player.choose_by(&self.game, lexicon, leaves, chances, random);
+        let (chances, values) = (self.chances.as_deref(), self.values.as_deref());
+        let learnt = Learnt { leaves, chances, values };
+        let action = player.choose_by(&self.game, lexicon, learnt, random);
         Ok(self.make(action.map_err(StepError::Lexicon)?)?)
     }
 
@@ -120,7 +127,7 @@ impl SelfPlay {
     }
 
     /// Makes a move that was chosen, and draws.
-    fn make(&mut self, action: Move) -> Result<(), Refused> {
+    pub(super) fn make(&mut self, action: Move) -> Result<(), Refused> {
         let seat = self.game.to_move();
         let (used, back) = match &action {
             Move::Play(play) => (play.tiles().len(), Tiles::default()),

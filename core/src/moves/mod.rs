@@ -10,6 +10,7 @@ mod rule;
 
 pub(crate) use find::generate::generate_on;
 pub use find::generate::{Step, generate, generate_watched};
+pub(crate) use find::offers::{Offer, offers};
 pub use find::plays::Plays;
 pub use find::top::{top, top_by};
 pub use hand::Way;

@@ -160,6 +160,12 @@ impl Ruleset {
         wfq_data::file(&self.id, "chances.csv.gz")
     }
 
+    /// The built-in position values, if they were learnt for this ruleset. `None` without the feature
+    /// `lists`.
+    pub fn built_in_values(&self) -> Option<&'static [u8]> {
+        wfq_data::file(&self.id, "values.bin")
+    }
+
     /// What the words that bring most bring in 100,000 games of this ruleset, if that was learnt: gzipped CSV of
     /// `word,value`, the value in points, without quotes. `None` without the feature `lists`.
     pub fn built_in_playability(&self) -> Option<&'static [u8]> {

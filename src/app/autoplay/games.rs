@@ -12,7 +12,7 @@ use super::played::{BagGames, PlayedGame};
 use super::totals::{AutoplayTotals, games_per_bag};
 use crate::app::parts::Part;
 use crate::app::{GameError, ThreadError, Watch, Words, in_order};
-use crate::eval::{Chances, Leaves};
+use crate::eval::{Chances, Leaves, PositionValues};
 use crate::formats::Record;
 use crate::game::{Fingerprint, Game, GameSeed, GameSummary, Player, SelfPlay};
 use crate::rules::Layout;
@@ -31,6 +31,8 @@ pub struct AutoplayQuestion {
     pub leaves: Arc<Leaves>,
     /// The chances to win with the list, for players that need them.
     pub chances: Option<Arc<Chances>>,
+    /// The position values of the list, for players that need them.
+    pub values: Option<Arc<PositionValues>>,
     /// The two players. The first has the first seat; different players swap seats and play each bag
     /// a second time.
     pub players: [Player; 2],
@@ -176,7 +178,8 @@ impl GamesUnderWay<'_> {
         let seed = GameSeed { seed: self.question.seed, number: bag };
         let table = SelfPlay::new(words.shared_ruleset(), layout.clone(), players, seed);
         let table = table.with_leaves([Arc::clone(leaves), Arc::clone(leaves)]);
-        let mut table = table.with_chances(self.question.chances.clone());
+        let table = table.with_chances(self.question.chances.clone());
+        let mut table = table.with_values(self.question.values.clone());
         let mut time = [Duration::ZERO; 2];
         while let Some(seat) = table.to_move() {
             if self.is_stopped() {

@@ -30,6 +30,9 @@ pub struct AutoplayWork {
     pub leaves: Option<String>,
     /// The checksum of their chances to win, if they need them.
     pub chances: Option<String>,
+    /// The checksum of their position values, if they need them.
+    #[serde(default)]
+    pub values: Option<String>,
     /// The number of games of all parts.
     pub games: u64,
     /// The seed.

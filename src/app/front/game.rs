@@ -6,11 +6,15 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::app::{Error, GameError, Watch, Words};
+use crate::eval::{Chances, Leaves, PositionValues};
 use crate::formats::Record;
 use crate::game::{Game, GameSeed, Player, SelfPlay};
 use crate::lexicon::WordMap;
 use crate::moves::{Move, NamedMove, Swap};
 use crate::rules::Points;
+
+/// What was learnt for a list, as the tables of several games share it.
+type SharedLearnt = (Arc<Leaves>, Option<Arc<Chances>>, Option<Arc<PositionValues>>);
 
 /// A game that is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -98,16 +102,23 @@ impl Words {
         Ok(None)
     }
 
+    /// What was learnt for the list that players need: leave values, chances to win, position values.
+    pub(crate) fn learnt_for(&self, players: [Player; 2]) -> Result<SharedLearnt, Error> {
+        let any = |needs: fn(Player) -> bool| players.into_iter().any(needs);
+        let leaves = any(Player::needs_leaves).then(|| self.leaves()).transpose()?;
+        let chances = any(Player::needs_chances).then(|| self.chances()).transpose()?;
+        let values = any(Player::needs_values).then(|| self.position_values()).transpose()?;
+        Ok((leaves.unwrap_or_default(), chances, values))
+    }
+
     /// A game that has not begun.
     fn table(&self, players: [Player; 2], seed: u64) -> Result<SelfPlay, Error> {
-        let needs = players.iter().any(|player| player.needs_leaves());
-        let leaves = if needs { self.leaves()? } else { Arc::default() };
-        let needs = players.iter().any(|player| player.needs_chances());
-        let chances = needs.then(|| self.chances()).transpose()?;
+        let (leaves, chances, values) = self.learnt_for(players)?;
         let ruleset = self.shared_ruleset();
         let layout = ruleset.layout.clone();
         let table = SelfPlay::new(ruleset, layout, players, GameSeed { seed, number: 0 });
-        Ok(table.with_leaves([Arc::clone(&leaves), leaves]).with_chances(chances))
+        let table = table.with_leaves([Arc::clone(&leaves), leaves]);
+        Ok(table.with_chances(chances).with_values(values))
     }
 }
 

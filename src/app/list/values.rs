@@ -1,14 +1,14 @@
-//! Where the leave values and chances to win of a word list are.
+//! Where the leave values, chances to win and position values of a word list are.
 
 use std::sync::{Arc, OnceLock};
 #[cfg(feature = "store")]
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::eval::{Chances, Leaves};
+use crate::eval::{Chances, Leaves, PositionValues};
 #[cfg(feature = "store")]
 use crate::store::{Store, StoreError};
 
-/// Where the leave values and the chances to win of a list are.
+/// Where the leave values, the chances to win and the position values of a list are.
 #[derive(Debug)]
 pub(super) enum Values {
     /// Those that were read or given.
@@ -25,6 +25,7 @@ pub(super) enum Values {
 pub(super) struct KnownValues {
     pub leaves: Option<Arc<Leaves>>,
     pub chances: Option<Arc<Chances>>,
+    pub values: Option<Arc<PositionValues>>,
     /// What is wrong with the table of leaves, if it is damaged: the database and the tiles of a row.
     #[cfg(feature = "store")]
     pub damaged: Option<Box<[String; 2]>>,
@@ -37,6 +38,7 @@ pub(super) struct Kept {
     pub version: i64,
     pub leaves: Option<Arc<Leaves>>,
     pub chances: Option<Arc<Chances>>,
+    pub values: Option<Arc<PositionValues>>,
 }
 
 impl Values {

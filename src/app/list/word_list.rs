@@ -14,8 +14,11 @@ use crate::app::leaves::{ListLeavesError, built_in_leaves};
 #[cfg(feature = "store")]
 use crate::app::leaves::{list_leaves, list_leaves_of};
 #[cfg(feature = "store")]
+use crate::app::position_values::list_values;
+use crate::app::position_values::{ListValuesError, built_in_values};
+#[cfg(feature = "store")]
 use crate::eval::each_leave;
-use crate::eval::{Chances, LeaveValues, Leaves, Outlook};
+use crate::eval::{Chances, LeaveValues, Leaves, Outlook, PositionValues};
 #[cfg(feature = "store")]
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
@@ -29,8 +32,8 @@ type OpenList<'l> = (MutexGuard<'l, (Store, Kept)>, &'l ListInfo);
 /// A word list with the rules it is played by, and what it says of leaves and leads.
 ///
 /// Its words may be in memory, as those of [`Words`](super::Words), or in a database. Any number of threads
-/// may ask it. The leave values and chances to win of a database are read when they are first asked, and again
-/// once another program has changed it.
+/// may ask it. The leave values, chances to win and position values of a database are read when they are
+/// first asked, and again once another program has changed it.
 #[derive(Debug)]
 pub struct WordList {
     pub(super) name: String,
@@ -110,14 +113,16 @@ impl WordList {
         self.in_database(|store, list| store.open_list(list, &self.ruleset)?.load())
     }
 
-    /// Closes the database without reading leave values and chances to win, which the list lacks from then on.
+    /// Closes the database without reading leave values, chances to win and position values, which the list
+    /// lacks from then on.
     #[cfg(feature = "store")]
     #[must_use]
     pub fn closed(self) -> Self {
         Self { values: Values::none(), ..self }
     }
 
-    /// Reads all leave values and chances to win now, and closes the database: later questions touch no file.
+    /// Reads all leave values, chances to win and position values now, and closes the database: later
+    /// questions touch no file.
     ///
     /// # Errors
     ///
@@ -136,6 +141,11 @@ impl WordList {
         match self.chances() {
             Ok(chances) => known.chances = Some(chances),
             Err(ListChancesError::Store(error)) => return Err(error),
+            Err(_) => {}
+        }
+        match self.position_values() {
+            Ok(values) => known.values = Some(values),
+            Err(ListValuesError::Store(error)) => return Err(error),
             Err(_) => {}
         }
         Ok(Self { values: Values::Known(known), ..self })
@@ -199,6 +209,23 @@ impl WordList {
             Values::BuiltIn(_) => Ok(Arc::new(built_in_chances(&self.ruleset)?)),
             #[cfg(feature = "store")]
             Values::Database(_) => self.kept(|kept| &mut kept.chances, list_chances),
+        }
+    }
+
+    /// What positions are worth with the list.
+    ///
+    /// # Errors
+    ///
+    /// That was not learnt, or is damaged.
+    pub fn position_values(&self) -> Result<Arc<PositionValues>, ListValuesError> {
+        match &self.values {
+            Values::Known(known) => {
+                let missing = || ListValuesError::Missing { list: self.name.clone() };
+                known.values.clone().ok_or_else(missing)
+            }
+            Values::BuiltIn(_) => Ok(Arc::new(built_in_values(&self.ruleset, &self.name)?)),
+            #[cfg(feature = "store")]
+            Values::Database(_) => self.kept(|kept| &mut kept.values, list_values),
         }
     }
 

@@ -56,7 +56,8 @@ impl Words {
         Ok(Self { list, map, packed: OnceLock::new() })
     }
 
-    /// Reads all leave values and chances to win now, and closes the database: later questions touch no file.
+    /// Reads all leave values, chances to win and position values now, and closes the database: later
+    /// questions touch no file.
     ///
     /// # Errors
     ///
@@ -66,14 +67,15 @@ impl Words {
         Ok(Self { list: self.list.read()?, ..self })
     }
 
-    /// Closes the database without reading leave values and chances to win, which the list lacks from then on.
+    /// Closes the database without reading leave values, chances to win and position values, which the list
+    /// lacks from then on.
     #[cfg(feature = "store")]
     #[must_use]
     pub fn closed(self) -> Self {
         Self { list: self.list.closed(), ..self }
     }
 
-    /// Takes the leave values and chances to win that are built in for its rules.
+    /// Takes the leave values, chances to win and position values that are built in for its rules.
     pub(crate) fn with_built_in_values(self) -> Self {
         Self { list: WordList { values: Values::built_in(), ..self.list }, ..self }
     }

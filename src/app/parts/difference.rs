@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::error::PartsError;
 
 /// What parts are of, in the order in which it is compared: a list before the words in it.
-const FIELDS: [&str; 14] = [
+const FIELDS: [&str; 15] = [
     "list",
     "ruleset",
     "players",
@@ -20,6 +20,7 @@ const FIELDS: [&str; 14] = [
     "squares",
     "leaves",
     "chances",
+    "values",
 ];
 
 /// What a part is of.
@@ -90,6 +91,7 @@ fn data(field: &str, work: &Work) -> String {
         "squares" => "the premium squares differ".to_owned(),
         "leaves" => format!("the leave values of {list} differ"),
         "chances" => format!("the chances to win of {list} differ"),
+        "values" => format!("the position values of {list} differ"),
         field => format!("{field} differs"),
     }
 }

@@ -20,4 +20,6 @@ pub use result::{PartResult, WholeParts, whole};
 pub use rows::{BatchEnd, BatchEndRow, MergedRows, PartRows, RowsError, merge_rows};
 pub use totals::BatchTotals;
 #[cfg(feature = "store")]
-pub use work_checksums::{chances_checksum, leaves_checksum, rules_checksum, words_checksum};
+pub use work_checksums::{
+    chances_checksum, leaves_checksum, rules_checksum, values_checksum, words_checksum,
+};

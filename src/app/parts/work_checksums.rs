@@ -1,7 +1,7 @@
 //! Checksums, so that results of parts are not added up that were made with other words or values.
 
 use super::checksum::Checksum;
-use crate::eval::{Chances, Leaves};
+use crate::eval::{Chances, Leaves, PositionValues};
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store, StoreError};
 use crate::tile::Alphabet;
@@ -38,6 +38,11 @@ pub fn leaves_checksum(leaves: &Leaves, alphabet: &Alphabet) -> String {
 pub fn chances_checksum(chances: &Chances) -> String {
     let lines = chances.rows().map(|row| format!("{} {} {}\n", row.tiles, row.lead, row.chance));
     checksum_of(lines)
+}
+
+/// A checksum of position values.
+pub fn values_checksum(values: &PositionValues) -> String {
+    checksum_of([values.bytes()])
 }
 
 fn checksum_of(texts: impl IntoIterator<Item = impl AsRef<[u8]>>) -> String {

@@ -81,7 +81,7 @@ pub enum Remedy {
         /// The filter.
         filter: String,
     },
-    /// Learn leave values or chances to win.
+    /// Learn leave values, chances to win or position values.
     Train {
         /// The list.
         list: String,
@@ -141,6 +141,8 @@ pub enum Training {
     Shipped,
     /// Chances to win.
     Chances,
+    /// Position values.
+    Values,
 }
 
 /// An error that something can be done about.

@@ -5,7 +5,7 @@ use crate::app::import::{ImportError, RECIPES};
 use crate::app::lists::ListsError;
 use crate::app::position::{LayoutNameError, PositionError};
 use crate::app::words::WordsError;
-use crate::app::{Error, ListChancesError, ListLeavesError, ThreadError};
+use crate::app::{Error, ListChancesError, ListLeavesError, ListValuesError, ThreadError};
 use crate::board::TextError;
 use crate::rules::{RulesError, Ruleset, nearest};
 use crate::store::{SqlError, StoreError};
@@ -177,6 +177,18 @@ impl Remedied for ListChancesError {
     }
 }
 
+impl Remedied for ListValuesError {
+    fn remedies(&self) -> Vec<Remedy> {
+        match self {
+            #[cfg(feature = "store")]
+            Self::Store(error) => error.remedies(),
+            Self::Missing { list } | Self::Damaged { list, .. } => {
+                vec![Remedy::Train { list: list.clone(), what: Training::Values }]
+            }
+        }
+    }
+}
+
 impl Remedied for ThreadError {
     fn remedies(&self) -> Vec<Remedy> {
         vec![Remedy::FewerThreads]
@@ -224,6 +236,7 @@ impl Remedied for Error {
             Self::Import(error) => error.remedies(),
             Self::Leaves(error) => error.remedies(),
             Self::Chances(error) => error.remedies(),
+            Self::Values(error) => error.remedies(),
             Self::Position(error) => error.remedies(),
             Self::NoThread(error) => error.remedies(),
             _ => Vec::new(),

@@ -25,6 +25,8 @@
 mod end;
 mod error;
 mod plays;
+#[cfg(feature = "cli")]
+mod proof;
 mod question;
 mod replies_row;
 mod row_levels;
@@ -35,6 +37,8 @@ mod wanted;
 pub use end::{EndMoves, EndQuestion, EndRow, GameEnd};
 pub use error::SolveError;
 pub use plays::PositionPlays;
+#[cfg(feature = "cli")]
+pub use proof::{ProofFile, ProofFileError, ProofQuestion, proven_text};
 pub use question::{SolveAnswer, SolveQuestion, SolvedPosition};
 pub use replies_row::{OrdersRow, RepliesRow};
 pub use rows::{MoveRow, NewTileRow, PlayRow, SwapRow, WordSumRow, WorthRow};

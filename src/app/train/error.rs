@@ -1,6 +1,6 @@
 //! Why leave values or chances can't be learnt.
 
-use crate::app::{GameError, ListChancesError, ListLeavesError, ThreadError};
+use crate::app::{GameError, ListChancesError, ListLeavesError, ListValuesError, ThreadError};
 use crate::store::StoreError;
 
 /// Why leave values or chances can't be learnt.
@@ -45,9 +45,11 @@ pub enum TrainError {
         /// The games there were to be.
         games: u64,
     },
-    /// The games for what words bring were cancelled.
-    #[error("cancelled after {played} of {games} games for playability")]
-    PlayabilityCancelled {
+    /// Games that teach something else alone were cancelled.
+    #[error("cancelled after {played} of {games} games for {what}")]
+    AloneCancelled {
+        /// What they teach: playability, position values.
+        what: &'static str,
         /// The games played.
         played: u64,
         /// The games there were to be.
@@ -103,6 +105,16 @@ pub enum TrainError {
         /// The games.
         games: u64,
     },
+    /// No turn had two moves to compare.
+    #[error(
+        "{games} games with the list {list} had no turn with two moves to compare: play more games, or take a larger list"
+    )]
+    NoLessons {
+        /// The name of the list.
+        list: String,
+        /// The games.
+        games: u64,
+    },
     /// A player can't take a turn.
     #[error(transparent)]
     Game(#[from] GameError),
@@ -115,6 +127,9 @@ pub enum TrainError {
     /// The chances to win are missing or damaged.
     #[error(transparent)]
     Chances(#[from] ListChancesError),
+    /// The position values are missing or damaged.
+    #[error(transparent)]
+    Values(#[from] ListValuesError),
     /// The system can't start another thread.
     #[error(transparent)]
     NoThread(#[from] ThreadError),

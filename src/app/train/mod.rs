@@ -9,6 +9,7 @@ mod error;
 mod games;
 mod part;
 mod playability;
+mod position_values;
 mod question;
 mod report;
 mod state;
@@ -18,7 +19,10 @@ pub use chances::ChanceQuestion;
 pub use error::TrainError;
 pub use part::{MergedChances, MergedTraining, TaughtLeaves, TrainSums, TrainWork};
 pub use playability::{MergedPlayability, PlayabilityQuestion, PlayabilitySums};
+pub use position_values::ValuesQuestion;
 pub use question::TrainQuestion;
-pub use report::{CalibrationRow, LearntReport, LeaveRow, PlayabilityReport, TrainReport};
+pub use report::{
+    CalibrationRow, LearntReport, LeaveRow, PlayabilityReport, TrainReport, ValuesReport,
+};
 pub use state::TrainNote;
 pub use trainer::{GenerationProgress, Trainer};

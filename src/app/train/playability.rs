@@ -91,7 +91,7 @@ impl PlayabilityQuestion {
             brought.iter().for_each(|brought| playability.add(brought));
         })?;
         if played < all {
-            return Err(TrainError::PlayabilityCancelled { played, games: all });
+            return Err(TrainError::AloneCancelled { what: "playability", played, games: all });
         }
         let mut sums = PlayabilitySums::default();
         // Ways of laying a word are one word.

@@ -72,6 +72,26 @@ pub struct PlayabilityReport {
     pub words: usize,
 }
 
+/// How well position values choose, over turns of games that taught nothing.
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+pub struct ValuesReport {
+    /// The number of turns.
+    pub turns: u64,
+    /// The points a turn by which the move of the highest equity came to less than the best of those tried.
+    pub lost_by_equity: f64,
+    /// The points a turn by which the move that the values choose came to less than the best of those tried.
+    pub lost_by_value: f64,
+}
+
+impl ValuesReport {
+    /// The report on some turns that lost these points together, by equity and by value.
+    pub(super) fn new(turns: u64, lost: [f64; 2]) -> Self {
+        let [lost_by_equity, lost_by_value] =
+            lost.map(|lost| (100.0 * lost / turns.max(1) as f64).round() / 100.0);
+        Self { turns, lost_by_equity, lost_by_value }
+    }
+}
+
 /// Turns with nearly the same chance to win, and how many of their games were won.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct CalibrationRow {

@@ -8,19 +8,18 @@ use crate::store::{ListInfo, RankKind};
 
 /// `not in the list`, and the level with which it is; or that it was blocked.
 pub(crate) fn not_in_list(with_level: Option<u8>, blocked: Option<&Blocked>) -> String {
-    if let Some(blocked) = blocked {
-        return blocked.to_string();
-    }
-    let with = with_level.map(|level| format!("; with --level {level} it is"));
-    format!("not in the list{}", with.unwrap_or_default())
+    invalid(blocked, with_level.map(|level| format!("; with --level {level} it is")))
 }
 
 /// Why a word is not valid, as it stands before more that is said of it: the level with which it is is in brackets.
 pub(crate) fn why_not_valid(with_level: Option<u8>, blocked: Option<&Blocked>) -> String {
-    match (blocked, with_level) {
-        (Some(blocked), _) => blocked.to_string(),
-        (None, Some(level)) => format!("not in the list (with --level {level} it is)"),
-        (None, None) => "not in the list".to_owned(),
+    invalid(blocked, with_level.map(|level| format!(" (with --level {level} it is)")))
+}
+
+fn invalid(blocked: Option<&Blocked>, with_level: Option<String>) -> String {
+    match blocked {
+        Some(blocked) => blocked.to_string(),
+        None => format!("not in the list{}", with_level.unwrap_or_default()),
     }
 }
 

@@ -5,6 +5,7 @@ pub(super) mod autoplay;
 pub(super) mod bag;
 pub(super) mod board;
 pub(super) mod check;
+pub(super) mod check_proof;
 pub(super) mod corrections;
 pub(super) mod define;
 pub(super) mod games;

@@ -18,7 +18,9 @@ use crate::app::position::PositionError;
 use crate::app::solve::SolveError;
 use crate::app::train::TrainError;
 use crate::app::words::{CompareError, WordsError};
-use crate::app::{self, FileError, ListChancesError, ListLeavesError, Remedied, ThreadError};
+use crate::app::{
+    self, FileError, ListChancesError, ListLeavesError, ListValuesError, Remedied, ThreadError,
+};
 use crate::game::{Refused, SetupError};
 use crate::moves::MoveError;
 use crate::rules::RulesError;
@@ -183,6 +185,9 @@ impl From<app::Error> for Error {
             | app::Error::Position(PositionError::Store(error)) => error.into(),
             app::Error::MovesSql(MovesSqlError::Sql(error)) => error.into(),
             app::Error::Train(TrainError::Leaves(error)) => error.into(),
+            app::Error::Values(error) | app::Error::Train(TrainError::Values(error)) => {
+                error.into()
+            }
             app::Error::Chances(error) | app::Error::Train(TrainError::Chances(error)) => {
                 error.into()
             }
@@ -201,29 +206,11 @@ impl<E: Into<Self>> From<SolveError<E>> for Error {
     }
 }
 
-impl From<ThreadError> for Error {
-    fn from(error: ThreadError) -> Self {
-        Self::remedied(error)
-    }
-}
-
 impl From<StoreError> for Error {
     fn from(error: StoreError) -> Self {
         // The option that it is about.
         let option = if matches!(error, StoreError::NoLevel { .. }) { "--level: " } else { "" };
         Self::caused(format!("{option}{error}{}", remedy_of(&error)), error)
-    }
-}
-
-impl From<SqlError> for Error {
-    fn from(error: SqlError) -> Self {
-        Self::remedied(error)
-    }
-}
-
-impl From<RulesError> for Error {
-    fn from(error: RulesError) -> Self {
-        Self::remedied(error)
     }
 }
 
@@ -233,12 +220,6 @@ impl From<ListsError> for Error {
             ListsError::Store(error) => error.into(),
             error => Self::remedied(error),
         }
-    }
-}
-
-impl From<ImportError> for Error {
-    fn from(error: ImportError) -> Self {
-        Self::remedied(error)
     }
 }
 
@@ -301,18 +282,6 @@ impl From<AutoplayError> for Error {
     }
 }
 
-impl From<ListLeavesError> for Error {
-    fn from(error: ListLeavesError) -> Self {
-        Self::remedied(error)
-    }
-}
-
-impl From<ListChancesError> for Error {
-    fn from(error: ListChancesError) -> Self {
-        Self::remedied(error)
-    }
-}
-
 impl From<MovesError> for Error {
     fn from(error: MovesError) -> Self {
         match error {
@@ -344,4 +313,24 @@ says_itself!(
     TypedWordError,
     MoveError,
     std::convert::Infallible
+);
+
+macro_rules! has_remedies {
+    ($($error:ty),*) => {$(
+        impl From<$error> for Error {
+            fn from(error: $error) -> Self {
+                Self::remedied(error)
+            }
+        }
+    )*};
+}
+
+has_remedies!(
+    ThreadError,
+    SqlError,
+    RulesError,
+    ImportError,
+    ListLeavesError,
+    ListChancesError,
+    ListValuesError
 );

@@ -72,6 +72,7 @@ fn typed(remedy: &Remedy) -> String {
                 Training::Fresh => "--fresh",
                 Training::Shipped => "--shipped",
                 Training::Chances => "--chances",
+                Training::Values => "--values",
             };
             return format!("run {}", command_of("wfq train", list, option));
         }

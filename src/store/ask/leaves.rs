@@ -3,7 +3,7 @@
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::{built_in, chances};
+use super::{built_in, chances, position_values};
 use crate::rules::Ruleset;
 use crate::store::file::error::Fault;
 use crate::store::file::reading::Schema;
@@ -237,13 +237,14 @@ fn write_leaves(connection: &Connection, list: i64, leaves: &[StoredLeave]) -> R
     Ok(())
 }
 
-/// Deletes the leave values and the chances of a list, and the training in progress. Returns whether
-/// someone had trained or read the values.
+/// Deletes the leave values, the chances and the position values of a list, and the training in progress.
+/// Returns whether someone had trained or read the values.
 pub(in crate::store) fn forget(connection: &Connection, list: i64) -> Result<bool, Fault> {
     let had_own = has_own(connection, list)?;
     connection.execute("DELETE FROM list_leaves WHERE list_id = ?1", [list])?;
     connection.execute("DELETE FROM list_training WHERE list_id = ?1", [list])?;
     chances::forget(connection, list)?;
+    position_values::forget(connection, list)?;
     Ok(had_own)
 }
 

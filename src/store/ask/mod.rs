@@ -10,6 +10,7 @@ pub(super) mod load;
 pub(super) mod lookup;
 pub(super) mod meaning;
 pub(super) mod packed;
+pub(super) mod position_values;
 pub(super) mod rank;
 pub(super) mod rank_origins;
 pub(super) mod spelling;

@@ -137,7 +137,7 @@ fn ship(
     text: &str,
 ) -> Result<usize, Fault> {
     let rows = || text.lines().skip(1);
-    // A short list is told before anything is read.
+    // A list that is too short is refused before anything is read.
     let least = rows().count() * 9 / 10;
     let sql = "SELECT word_count FROM lists WHERE id = ?1";
     let words: usize = connection.query_row(sql, [list], |row| row.get(0))?;

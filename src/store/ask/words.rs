@@ -196,6 +196,7 @@ fn bytes(connection: &Connection) -> Result<BTreeMap<i64, u64>, rusqlite::Error>
                    + (SELECT coalesce(sum(length(fingerprints)), 0) FROM list_filters WHERE list_id = id)
                    + (SELECT coalesce(sum(length(tiles) + 16), 0) FROM list_leaves WHERE list_id = id)
                    + (SELECT 20 * count(*) FROM list_chances WHERE list_id = id)
+                   + (SELECT coalesce(sum(length(network)), 0) FROM list_values WHERE list_id = id)
                    + (SELECT coalesce(sum(length(rules)), 0) FROM list_rules WHERE list_id = id)
                    + (SELECT coalesce(sum(length(sums)), 0) FROM list_training WHERE list_id = id)
                FROM lists LEFT JOIN weights ON list_id = id";

@@ -205,7 +205,7 @@ impl Store {
 
 /// The program's own tables with a column for the list, except the table of lists; another
 /// program's table that happens to have such a column is left alone.
-const TABLES: [&str; 8] = [
+const TABLES: [&str; 9] = [
     "list_leaves",
     "list_training",
     "list_chances",
@@ -214,6 +214,7 @@ const TABLES: [&str; 8] = [
     "list_filters",
     "list_tables",
     "list_lengths",
+    "list_values",
 ];
 
 /// Deletes everything stored for a list, except its row in the table of lists.

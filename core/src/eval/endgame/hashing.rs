@@ -15,3 +15,8 @@ pub(super) const fn mixed(number: u64) -> u64 {
 pub(super) const fn tile_hash(at: Square, tile: Tile) -> u64 {
     mixed(((at.row() * 32 + at.column()) * 64 + tile.index()) as u64 + 1)
 }
+
+/// The hash of some tiles on their squares, in any order.
+pub(super) fn tiles_hash(tiles: &[(Square, Tile)]) -> u64 {
+    tiles.iter().fold(0, |hash, (at, tile)| hash ^ tile_hash(*at, *tile))
+}

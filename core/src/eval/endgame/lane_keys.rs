@@ -16,21 +16,14 @@ pub(super) struct LaneKeys {
     hashes: [u64; LANES],
     /// The lanes that have changed since, one bit each. Many positions are never looked at.
     stale: u64,
-    /// The cached plays of each seat on each lane.
-    pub cached: [[CachedPlays; LANES]; 2],
+    /// The lanes of each seat that were not looked up since they changed, one bit each.
+    pub unknown: [u64; 2],
+    /// Those that were, and have plays.
+    pub filled: [u64; 2],
+    /// Where the cache keeps the plays of each seat on these lanes.
+    pub lists: [[u32; LANES]; 2],
     /// The generation of the cache that these belong to.
     pub generation: u32,
-}
-
-/// Where the cache keeps the plays of a lane.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum CachedPlays {
-    /// Not looked up yet.
-    Unknown,
-    /// The lane has no play.
-    Empty,
-    /// The index of its list.
-    At(u32),
 }
 
 impl LaneKeys {
@@ -39,20 +32,29 @@ impl LaneKeys {
         let mut hashes = [0; LANES];
         let lanes = hashes.iter_mut().take(2 * board.size()).enumerate();
         lanes.for_each(|(lane, hash)| *hash = lane_hash(board, lane));
-        Self { hashes, stale: 0, cached: [[CachedPlays::Unknown; LANES]; 2], generation: 0 }
+        let (unknown, filled, lists) = ([u64::MAX; 2], [0; 2], [[0; LANES]; 2]);
+        Self { hashes, stale: 0, unknown, filled, lists, generation: 0 }
     }
 
     /// Notes that some lanes have changed, one bit each.
     pub(super) fn update(&mut self, changed: u64) {
         self.stale |= changed;
-        for lane in bits(changed) {
-            self.cached.iter_mut().for_each(|lanes| lanes[lane] = CachedPlays::Unknown);
-        }
+        self.unknown = self.unknown.map(|lanes| lanes | changed);
+        self.filled = self.filled.map(|lanes| lanes & !changed);
     }
 
     /// Notes that a seat has fewer blanks, on which all its plays depend.
     pub(super) const fn forget(&mut self, seat: usize) {
-        self.cached[seat] = [CachedPlays::Unknown; LANES];
+        (self.unknown[seat], self.filled[seat]) = (u64::MAX, 0);
+    }
+
+    /// Notes where the cache keeps the plays of a seat on a lane, if it has any.
+    pub(super) const fn note(&mut self, seat: usize, lane: usize, list: Option<u32>) {
+        self.unknown[seat] &= !(1 << lane);
+        if let Some(list) = list {
+            self.filled[seat] |= 1 << lane;
+            self.lists[seat][lane] = list;
+        }
     }
 
     /// The key of a lane of the board for a seat that has some blanks.
@@ -62,6 +64,14 @@ impl LaneKeys {
             self.hashes[lane] = lane_hash(board, lane);
         }
         self.hashes[lane] ^ (u64::from(blanks) << 1 | seat as u64)
+    }
+}
+
+/// The number of the lane of a play that begins here.
+pub(super) const fn lane_of(start: Square, direction: Direction, size: usize) -> usize {
+    match direction {
+        Direction::Across => start.row(),
+        Direction::Down => size + start.column(),
     }
 }
 

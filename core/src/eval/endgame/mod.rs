@@ -3,6 +3,7 @@
 mod estimate;
 mod hand;
 mod hashing;
+mod holding;
 mod lane_keys;
 mod move_code;
 mod moves;

@@ -6,9 +6,9 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use super::hand::Hand;
-use super::hashing::tile_hash;
-use super::lane_keys::{CachedPlays, LANES, LaneKeys, bits, changed};
-use crate::board::{Board, Direction, Square};
+use super::hashing::tiles_hash;
+use super::lane_keys::{LANES, LaneKeys, bits, changed, lane_of};
+use crate::board::{Board, Square};
 use crate::lexicon::WordMap;
 use crate::moves::{Scene, generate_on};
 use crate::rules::{Layout, Ruleset};
@@ -77,7 +77,8 @@ pub(super) enum Wanted {
 #[derive(Clone, Copy)]
 struct KnownPlays {
     rack: u64,
-    list: CachedPlays,
+    /// The index of their list, if there are any.
+    list: Option<u32>,
 }
 
 /// The plays of both hands on all lanes seen so far, up to a limit.
@@ -115,7 +116,8 @@ impl<'a> PlayCache<'a> {
         of: SeatedHand<'_>,
     ) -> Option<Rc<LanePlays>> {
         self.look_up(1 << lane, board, keys, of, Wanted::All);
-        self.at(keys.cached[of.seat][lane])
+        let list = keys.lists[of.seat][lane] as usize;
+        self.lists.get(list).filter(|_| keys.filled[of.seat] >> lane & 1 != 0).cloned()
     }
 
     /// Fills in the lanes on which a player has plays.
@@ -129,23 +131,15 @@ impl<'a> PlayCache<'a> {
     ) {
         let lanes = 2 * board.size();
         self.look_up((1 << lanes) - 1, board, keys, of, wanted);
-        let lists = keys.cached[of.seat].iter().take(lanes).enumerate();
         found.clear();
-        for (lane, list) in lists {
-            let CachedPlays::At(number) = *list else { continue };
+        for lane in bits(keys.filled[of.seat]) {
+            let number = keys.lists[of.seat][lane];
             // To count one more owner of a list without such a play would take longer than to look.
             if let Some(list) = self.lists.get(number as usize)
                 && list.laid.iter().any(|laid| laid & !of.rack == 0)
             {
                 found.push((lane, list.clone()));
             }
-        }
-    }
-
-    fn at(&self, list: CachedPlays) -> Option<Rc<LanePlays>> {
-        match list {
-            CachedPlays::At(number) => self.lists.get(number as usize).cloned(),
-            CachedPlays::Unknown | CachedPlays::Empty => None,
         }
     }
 
@@ -166,21 +160,17 @@ impl<'a> PlayCache<'a> {
             self.generation += 1;
         }
         if keys.generation != self.generation {
-            keys.cached = [[CachedPlays::Unknown; LANES]; 2];
+            [0, 1].into_iter().for_each(|seat| keys.forget(seat));
             keys.generation = self.generation;
         }
         let mut missing = 0_u64;
         let mut rack = of.rack;
-        for lane in bits(lanes) {
-            if keys.cached[seat][lane] == CachedPlays::Unknown {
-                match self.by_key.get(&keys.key(board, lane, seat, blanks.count_ones())) {
-                    Some(known) if of.rack & !known.rack == 0 => {
-                        keys.cached[seat][lane] = known.list;
-                    }
-                    known => {
-                        missing |= 1 << lane;
-                        rack |= known.map_or(0, |known| known.rack);
-                    }
+        for lane in bits(lanes & keys.unknown[seat]) {
+            match self.by_key.get(&keys.key(board, lane, seat, blanks.count_ones())) {
+                Some(known) if of.rack & !known.rack == 0 => keys.note(seat, lane, known.list),
+                known => {
+                    missing |= 1 << lane;
+                    rack |= known.map_or(0, |known| known.rack);
                 }
             }
         }
@@ -196,18 +186,13 @@ impl<'a> PlayCache<'a> {
         for lane in bits(missing) {
             let list = std::mem::take(&mut lists[lane]);
             self.size += list.plays.len() + LIST_COST;
-            let cached = match list.plays.len() {
-                0 => CachedPlays::Empty,
-                _ => CachedPlays::At(self.lists.len() as u32),
-            };
-            if cached != CachedPlays::Empty {
+            let number = (!list.plays.is_empty()).then_some(self.lists.len() as u32);
+            if number.is_some() {
                 self.lists.push(Rc::new(list));
             }
-            self.by_key.insert(
-                keys.key(board, lane, seat, blanks.count_ones()),
-                KnownPlays { rack, list: cached },
-            );
-            keys.cached[seat][lane] = cached;
+            let key = keys.key(board, lane, seat, blanks.count_ones());
+            self.by_key.insert(key, KnownPlays { rack, list: number });
+            keys.note(seat, lane, number);
         }
     }
 
@@ -219,13 +204,9 @@ impl<'a> PlayCache<'a> {
         let Some(rack) = Rack::new(hand.tiles(rack)) else { return lists };
         let Ok(plays) = generate_on(&scene, &rack, self.map, lanes);
         plays.each(|(start, direction), score, tiles| {
-            let lane = match direction {
-                Direction::Across => start.row(),
-                Direction::Down => board.size() + start.column(),
-            };
-            let list = &mut lists[lane];
+            let list = &mut lists[lane_of(start, direction, board.size())];
             let laid = hand.laid(tiles);
-            let hash = tiles.iter().fold(0, |hash, (at, tile)| hash ^ tile_hash(*at, *tile));
+            let hash = tiles_hash(tiles);
             list.laid.push(laid);
             list.plays.push(EndgamePlay {
                 laid,

@@ -227,6 +227,11 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// The best move of a position, as far as the table knows it.
+    pub(super) fn known_best(&self, state: &State) -> Option<MoveCode> {
+        self.table.get(state.key()).map(TableEntry::best)
+    }
+
     /// The code of the best move of a position with a known spread; `None` if the game is over, or if
     /// the move is not known.
     pub(super) fn next(

@@ -89,21 +89,26 @@ pub(super) fn with_lanes<L: Lexicon, R>(
     then: impl FnOnce(&Lanes) -> Result<R, L::Error>,
 ) -> Result<R, L::Error> {
     let playable = rack.tiles().playable().and(LetterSet::first(lexicon.alphabet().len()));
-    room::with(&ROOM, |Buffers { lanes, checks: all, look_ups }| {
-        lanes.read(scene, playable, wanted);
-        all.clear();
-        let mut checks = Checks { lanes, map, playable, all };
-        match checks.lanes.few_wanted() {
-            Some(wanted) => wanted.for_each(|lane| checks.add_across(lane)),
-            None => (0..checks.lanes.len()).for_each(|lane| checks.add_lane(lane)),
-        }
-        let Checks { lanes, all, .. } = checks;
-        match map {
-            Some(map) => look_ups.find(lanes, all, map, playable),
-            None if all.is_empty() => (),
-            None => ask(lanes, all, lexicon, rack.tiles())?,
+    room::with(&ROOM, |buffers| {
+        buffers.check(scene, playable, map, wanted);
+        let Buffers { lanes, checks, .. } = buffers;
+        if map.is_none() && !checks.is_empty() {
+            ask(lanes, checks, lexicon, rack.tiles())?;
         }
         then(lanes)
+    })
+}
+
+/// Calls `then` with all lanes of a board, with the cross-checks for these letters.
+pub(super) fn with_lanes_of<R>(
+    scene: &Scene<'_>,
+    playable: LetterSet,
+    map: &WordMap,
+    then: impl FnOnce(&Lanes) -> R,
+) -> R {
+    room::with(&ROOM, |buffers| {
+        buffers.check(scene, playable, Some(map), u64::MAX);
+        then(&buffers.lanes)
     })
 }
 
@@ -117,6 +122,29 @@ struct Buffers {
     lanes: Lanes,
     checks: Vec<Check>,
     look_ups: LookUps,
+}
+
+impl Buffers {
+    /// Reads the lanes of a board and finds their checks, which are made if the words are in memory.
+    fn check(
+        &mut self,
+        scene: &Scene<'_>,
+        playable: LetterSet,
+        map: Option<&WordMap>,
+        wanted: u64,
+    ) {
+        let Self { lanes, checks: all, look_ups } = self;
+        lanes.read(scene, playable, wanted);
+        all.clear();
+        let mut checks = Checks { lanes, map, playable, all };
+        match checks.lanes.few_wanted() {
+            Some(wanted) => wanted.for_each(|lane| checks.add_across(lane)),
+            None => (0..checks.lanes.len()).for_each(|lane| checks.add_lane(lane)),
+        }
+        if let Some(map) = map {
+            look_ups.find(lanes, all, map, playable);
+        }
+    }
 }
 
 /// Finds the cross-checks of a board.

@@ -9,6 +9,7 @@ pub(super) mod cross;
 pub(super) mod fit;
 pub(super) mod generate;
 pub(super) mod lanes;
+pub(super) mod offers;
 pub(super) mod order;
 pub(super) mod plays;
 pub(super) mod questions;

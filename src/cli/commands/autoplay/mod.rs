@@ -41,17 +41,15 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
     let (list, ruleset) = list_of(session, &mut store, command.ruleset.as_deref(), false)?;
     let checksum = command.part.map(|_| words_checksum(&store, &list)).transpose()?;
     let words = Words::of_list(store, list, ruleset)?;
-    let needed = players.iter().any(|player| player.needs_leaves());
-    let leaves = needed.then(|| words.leaves()).transpose()?;
-    let needed = players.iter().any(|player| player.needs_chances());
-    let chances = needed.then(|| words.chances()).transpose()?;
+    let (leaves, chances, values) = words.learnt_for(players)?;
     // The database is closed while games are played.
     let words = words.closed();
     let question = AutoplayQuestion {
         layout: words.ruleset().layout_or_own(layout),
         words,
-        leaves: leaves.unwrap_or_default(),
+        leaves,
         chances,
+        values,
         players,
         games: command.games,
         part: command.part,

@@ -7,6 +7,7 @@ use crate::app::autoplay::{
 };
 use crate::app::parts::{
     Part, PartKind, PartResult, WholeParts, chances_checksum, leaves_checksum, rules_checksum,
+    values_checksum,
 };
 use crate::cli::answer::{Format, part_line};
 use crate::cli::commands::autoplay::show::show;
@@ -38,6 +39,7 @@ pub(super) fn work(
         players: question.players.map(|player| player.name().to_owned()),
         leaves: question.players.iter().any(|player| player.needs_leaves()).then(leaves),
         chances: question.chances.as_deref().map(chances_checksum),
+        values: question.values.as_deref().map(values_checksum),
         games: question.games,
         seed: question.seed,
     }

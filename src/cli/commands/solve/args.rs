@@ -52,6 +52,7 @@ Examples:
   wfq solve --board game.board --why 3
   wfq solve --board game.board --why 1,'8D WORD'
   wfq solve --board game.board --sql \"SELECT max(score), word FROM moves\"
+  wfq solve --board ending.board --seconds 60 --proof ending.proof
   wfq solve --board screenshot.png
   wfq solve --batch positions.jsonl --top 1 > answers.jsonl
   wfq solve --batch positions.jsonl --part 3/16 > answers-3.jsonl"
@@ -94,6 +95,9 @@ pub(crate) struct Solve {
     /// Say how the words were looked up and how long each step took
     #[arg(long)]
     pub explain: bool,
+    /// Write a certificate of the best move of an ending, for wfq check-proof
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["batch", "schema", "sql"])]
+    pub proof: Option<PathBuf>,
     #[command(flatten)]
     pub ahead: AheadArgs,
     #[command(flatten)]

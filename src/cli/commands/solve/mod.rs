@@ -22,16 +22,19 @@ use itertools::Itertools;
 
 use crate::app::moves::{GameSoFar, Ground, LastMoveAsked};
 use crate::app::moves_sql::MOVES_SCHEMA;
-use crate::app::solve::{EndQuestion, MoveSort, SolveQuestion, SolvedPosition};
+use crate::app::solve::{
+    EndQuestion, MoveSort, ProofQuestion, SolveQuestion, SolvedPosition, proven_text,
+};
 use crate::app::{WordList, list_leaves_of};
 use crate::cli::answer::{Format, counted, say_plan};
 use crate::cli::args::{AheadArgs, MovesArgs};
+use crate::cli::commands::solve::ahead::TimeBar;
 use crate::cli::commands::solve::args::Solve;
 use crate::cli::commands::solve::one::OnePosition;
 use crate::cli::context::{
     BoardFile, Reading, Session, board_or_game, note_unbracketed, session_of,
 };
-use crate::cli::term::{Error, Outcome, note};
+use crate::cli::term::{Error, Outcome, name, note};
 use crate::game::Concern;
 use crate::lexicon::Without;
 use crate::moves::Step;
@@ -117,6 +120,25 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
         scoreless: saved.scoreless.unwrap_or(0) as usize,
         after: command.ahead.last_move.as_deref().map(LastMoveAsked::Named),
     };
+    if let Some(path) = &command.proof {
+        if !left_out.is_empty() {
+            return Err(Error::new(
+                "--proof goes with all words of the list: wfq check-proof could not leave any out",
+            ));
+        }
+        let bar = TimeBar::new(&command.ahead, session);
+        let question = ProofQuestion {
+            position: &position,
+            ruleset: Arc::clone(&ruleset),
+            list: words.name().to_owned(),
+            scoreless: game.scoreless,
+            limit: command.ahead.limit(),
+        };
+        let proven = question.write(path, &words.load()?, &bar);
+        bar.end()?;
+        let proven = proven.map_err(Error::of)?;
+        note(&format!("{}: {}", name(path), proven_text(&proven)));
+    }
     let ground = Ground::in_database(solved.plays(), &solved.beyond, &words, &left_out, game);
     let found = OnePosition { command, session, solved, ground, doubtful }.answer()?;
     if command.explain {

@@ -35,6 +35,7 @@ Examples:
   wfq train nl --check --games 20000
   wfq train nl --playability --games 100000
   wfq train nl --playability --shipped
+  wfq train nl --values --games 20000
   wfq train nl --games 50000 --part 3/16 > nl-3.part"
 )]
 pub(crate) struct Train {
@@ -62,7 +63,7 @@ pub(crate) struct Train {
     /// Read the table from a file with the columns tiles,value,count instead; - is standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "generations", "seed", "threads", "fresh", "part"])]
     pub read: Option<PathBuf>,
-    /// Restore the tables that come with wfq, or with --playability that one
+    /// Restore the tables that come with wfq, or with --playability or --values that one
     #[arg(long, conflicts_with_all = ["games", "generations", "seed", "threads", "fresh", "part", "read"])]
     pub shipped: bool,
     /// Keep the table, and learn only the chances to win, from --games by its values
@@ -71,7 +72,11 @@ pub(crate) struct Train {
     /// Keep the table, and learn only what words bring, from --games by its values; with --shipped, take what comes with wfq
     #[arg(long, conflicts_with_all = ["generations", "fresh", "read", "chances", "check"])]
     pub playability: bool,
-    /// Learn nothing: show how far the chances to win come true in --games other games
+    /// Keep the table, and learn only what positions are worth, for the player value, from --games by its values
+    #[arg(long, conflicts_with_all = ["generations", "fresh", "read", "chances", "playability", "part"])]
+    pub values: bool,
+    /// Learn nothing: show how far the chances to win come true in --games other games, or with --values what
+    /// these gain
     #[arg(long, conflicts_with_all = ["generations", "fresh", "read", "shipped", "chances"])]
     pub check: bool,
 }

@@ -11,12 +11,12 @@ use indicatif::ProgressBar;
 
 use crate::app::train::{
     CalibrationRow, ChanceQuestion, GenerationProgress, LearntReport, PlayabilityQuestion,
-    TrainError, TrainNote, TrainQuestion, TrainReport, Trainer,
+    TrainError, TrainNote, TrainQuestion, TrainReport, Trainer, ValuesQuestion,
 };
 use crate::app::{self, built_in_chances, chance_rows, command_of, leave_rows, threads};
 use crate::cli::answer::{learn_playability, thousands};
 use crate::cli::commands::train::args::Train;
-use crate::cli::commands::train::show::{show, show_check, show_learnt};
+use crate::cli::commands::train::show::{Taught, show, show_check, show_learnt, show_values_check};
 use crate::cli::context::{Session, read, shipped};
 use crate::cli::term::{BarWatch, Error, Outcome, interrupts, name, note, progress};
 use crate::rules::Ruleset;
@@ -30,7 +30,11 @@ pub(crate) fn run(command: &Train, session: &Session<'_>) -> Result<Outcome, Err
     let ruleset = list.ruleset()?;
     if command.shipped && command.playability {
         let words = ship_playability(&mut store, &list, &ruleset)?;
-        return show_learnt(learnt_report(&list, None, begin), Some(words), session);
+        return show_learnt(learnt_report(&list, None, begin), Taught::Words(words), session);
+    }
+    if command.shipped && command.values {
+        ship_values(&mut store, &list, &ruleset)?;
+        return show_learnt(learnt_report(&list, None, begin), Taught::Positions, session);
     }
     if command.shipped || command.read.is_some() {
         let report = replace(command, store, &list, &ruleset, begin)?;
@@ -40,7 +44,7 @@ pub(crate) fn run(command: &Train, session: &Session<'_>) -> Result<Outcome, Err
     if let Some(part) = command.part {
         return part::play(command, part, &store, &list, ruleset, session);
     }
-    if command.chances || command.check || command.playability {
+    if command.chances || command.check || command.playability || command.values {
         return learn(command, store, &list, &ruleset, session);
     }
     let question = TrainQuestion {
@@ -90,7 +94,8 @@ fn replace(
     Ok(TrainReport::new(list, ruleset, &leaves, &training, seconds))
 }
 
-/// Learns chances to win by the leaves of a list, or checks them, or learns what its words bring.
+/// Learns chances to win by the leaves of a list, or what its words bring or positions are worth, or checks
+/// chances and positions.
 fn learn(
     command: &Train,
     mut store: Store,
@@ -101,14 +106,19 @@ fn learn(
     let begin = Instant::now();
     let Train { games, seed, .. } = *command;
     let threads = threads(command.threads);
-    let (chances, playability) = (
-        ChanceQuestion { games, seed, threads, part: None },
-        PlayabilityQuestion { games, seed, threads, part: None },
-    );
+    let chances = ChanceQuestion { games, seed, threads, part: None };
+    let playability = PlayabilityQuestion { games, seed, threads, part: None };
+    let values = ValuesQuestion { games, seed, threads };
     let stop = interrupts()?;
     let bar = games_bar(games, session);
     let watch = BarWatch { bar: &bar, stop: &stop };
     let learnt = match command {
+        Train { check: true, values: true, .. } => {
+            let found = values.check(&store, list, ruleset, &watch);
+            bar.finish_and_clear();
+            let found = found.map_err(|error| explained(error, false, true))?;
+            return show_values_check(&found, session);
+        }
         Train { check: true, .. } => {
             let found = chances.check(&store, list, ruleset, &watch);
             bar.finish_and_clear();
@@ -116,13 +126,16 @@ fn learn(
             return show_check(&CalibrationRow::all(&found), session);
         }
         Train { playability: true, .. } => {
-            playability.learn(&mut store, list, ruleset, &watch).map(Some)
+            playability.learn(&mut store, list, ruleset, &watch).map(Taught::Words)
         }
-        _ => chances.learn(&mut store, list, ruleset, &watch).map(|_| None),
+        Train { values: true, .. } => {
+            values.learn(&mut store, list, ruleset, &watch).map(|_| Taught::Positions)
+        }
+        _ => chances.learn(&mut store, list, ruleset, &watch).map(|_| Taught::Chances),
     };
     bar.finish_and_clear();
-    let words = learnt.map_err(|error| explained(error, false, true))?;
-    show_learnt(learnt_report(list, Some((games, seed)), begin), words, session)
+    let taught = learnt.map_err(|error| explained(error, false, true))?;
+    show_learnt(learnt_report(list, Some((games, seed)), begin), taught, session)
 }
 
 /// Where what a list was taught comes from: the number of the games and their seed, if games were played.
@@ -145,6 +158,18 @@ fn ship_playability(store: &mut Store, list: &ListInfo, ruleset: &Ruleset) -> Re
         }
         words => Ok(words),
     }
+}
+
+/// Gives a list the position values that come with the program for its rules, in place of its own.
+fn ship_values(store: &mut Store, list: &ListInfo, ruleset: &Ruleset) -> Result<(), Error> {
+    if ruleset.built_in_values().is_none() {
+        let learn = command_of("wfq train", &list.name, "--values");
+        let of = &list.name;
+        return Err(Error::new(format!(
+            "no position values come with wfq for {of}; {learn} learns them"
+        )));
+    }
+    Ok(store.replace_position_values(list, None)?)
 }
 
 /// Says what a training has to say besides its result.
@@ -206,9 +231,9 @@ fn explained(error: TrainError, fresh: bool, alone: bool) -> Error {
             };
             format!("interrupted after {done} of {of} games for chances to win: {resumes}")
         }
-        TrainError::PlayabilityCancelled { played, games } => {
+        TrainError::AloneCancelled { what, played, games } => {
             let [done, of] = [*played, *games].map(thousands);
-            format!("interrupted after {done} of {of} games for playability: nothing has changed")
+            format!("interrupted after {done} of {of} games for {what}: nothing has changed")
         }
         TrainError::NothingLearnt { list, games } => {
             let games = thousands(*games);

@@ -12,7 +12,7 @@ use crate::app::train::{
 };
 use crate::cli::answer::part_line;
 use crate::cli::commands::train::args::Train;
-use crate::cli::commands::train::show::{show, show_learnt};
+use crate::cli::commands::train::show::{Taught, show, show_learnt};
 use crate::cli::commands::train::{explained, games_bar, learnt_report, say};
 use crate::cli::context::Session;
 use crate::cli::term::{BarWatch, Error, Outcome, interrupts};
@@ -83,7 +83,7 @@ fn merge_chances(parts: WholeParts, session: &Session<'_>) -> Result<Outcome, Er
     let games = (parts.work.games, parts.work.seed);
     let replaced = parts.replace(&mut store, &list, &ruleset);
     replaced.map_err(|error| explained(error, false, true))?;
-    show_learnt(learnt_report(&list, Some(games), begin), None, session)
+    show_learnt(learnt_report(&list, Some(games), begin), Taught::Chances, session)
 }
 
 fn merge_playability(parts: WholeParts, session: &Session<'_>) -> Result<Outcome, Error> {
@@ -93,7 +93,7 @@ fn merge_playability(parts: WholeParts, session: &Session<'_>) -> Result<Outcome
     let games = (parts.work.games, parts.work.seed);
     let replaced = parts.replace(&mut store, &list, &ruleset);
     let words = replaced.map_err(|error| explained(error, false, true))?;
-    show_learnt(learnt_report(&list, Some(games), begin), Some(words), session)
+    show_learnt(learnt_report(&list, Some(games), begin), Taught::Words(words), session)
 }
 
 fn list_of(work: &TrainWork, session: &Session<'_>) -> Result<(Store, ListInfo, Ruleset), Error> {

@@ -2,7 +2,9 @@
 
 use std::io::Write;
 
-use crate::app::train::{CalibrationRow, LearntReport, LeaveRow, PlayabilityReport, TrainReport};
+use crate::app::train::{
+    CalibrationRow, LearntReport, LeaveRow, PlayabilityReport, TrainReport, ValuesReport,
+};
 use crate::app::{Column, cell};
 use crate::cli::answer::{
     Format, counted, json, json_object, table, thousands, write_by_columns, write_table,
@@ -42,6 +44,27 @@ pub(crate) fn show(
     Ok(Outcome::Found)
 }
 
+/// What was learnt.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Taught {
+    /// Chances to win.
+    Chances,
+    /// What this many words bring.
+    Words(usize),
+    /// What positions are worth.
+    Positions,
+}
+
+impl Taught {
+    /// The number of words that bring something.
+    const fn words(self) -> Option<usize> {
+        match self {
+            Self::Words(words) => Some(words),
+            Self::Chances | Self::Positions => None,
+        }
+    }
+}
+
 /// What was learnt, and of playability the number of words.
 type Learnt = (LearntReport, Option<usize>);
 
@@ -54,13 +77,13 @@ const LEARNT: &[Column<Learnt, bool>] = &[
     Column::new("seconds", |(row, _)| row.seconds.to_string()),
 ];
 
-/// Shows where chances to win come from, or if the number of words is given, their playability.
+/// Shows where what a list was taught comes from.
 pub(crate) fn show_learnt(
     learnt: LearntReport,
-    words: Option<usize>,
+    taught: Taught,
     session: &Session<'_>,
 ) -> Result<Outcome, Error> {
-    let mut out = session.out();
+    let (mut out, words) = (session.out(), taught.words());
     match (session.format, words) {
         (Format::Json(_), None) => json_object(&mut out, &learnt)?,
         (Format::Json(_), Some(words)) => {
@@ -72,10 +95,13 @@ pub(crate) fn show_learnt(
         }
         (Format::Table, _) => {
             let LearntReport { list, seconds, .. } = &learnt;
-            let what = words.map_or_else(
-                || "chances to win".to_owned(),
-                |words| format!("playability of {}", counted(words as u64, "word")),
-            );
+            let what = match taught {
+                Taught::Chances => "chances to win".to_owned(),
+                Taught::Words(words) => {
+                    format!("playability of {}", counted(words as u64, "word"))
+                }
+                Taught::Positions => "position values".to_owned(),
+            };
             let from = match (learnt.games, learnt.seed) {
                 (Some(games), Some(seed)) => format!("{}, seed {seed}", counted(games, "game")),
                 _ => "wfq itself".to_owned(),
@@ -115,6 +141,37 @@ pub(crate) fn show_check(rows: &[CalibrationRow], session: &Session<'_>) -> Resu
                 shown.add_row([row.tiles(), about, turns, given, won, interval]);
             }
             write_table(&mut out, &shown)?;
+        }
+    }
+    out.flush()?;
+    Ok(Outcome::Found)
+}
+
+const VALUES: &[Column<ValuesReport>] = &[
+    Column::new("turns", |row| row.turns.to_string()),
+    Column::new("lost_by_equity", |row| row.lost_by_equity.to_string()),
+    Column::new("lost_by_value", |row| row.lost_by_value.to_string()),
+];
+
+/// Shows how well position values choose.
+pub(crate) fn show_values_check(
+    report: &ValuesReport,
+    session: &Session<'_>,
+) -> Result<Outcome, Error> {
+    let mut out = session.out();
+    match session.format {
+        Format::Json(_) => json_object(&mut out, report)?,
+        Format::Csv | Format::Tsv => {
+            write_by_columns(&mut out, session.format, (VALUES, &()), [report])?;
+        }
+        Format::Table => {
+            let ValuesReport { turns, lost_by_equity, lost_by_value } = report;
+            let turns = counted(*turns, "turn");
+            writeln!(
+                out,
+                "{turns}: the move of the highest equity loses {lost_by_equity:.2} points against the best \
+                 of those tried, that of the highest value {lost_by_value:.2}"
+            )?;
         }
     }
     out.flush()?;

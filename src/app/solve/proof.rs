@@ -1,0 +1,144 @@
+//! Certificates of how a game ends: written, and checked.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use thiserror::Error;
+use web_time::Instant;
+
+use crate::app::advice::outlook;
+use crate::app::disk::{self, WholeFile};
+use crate::app::{FileError, Watch, counted};
+use crate::game::{
+    Position, ProofError, ProofPosition, ProvenMove, check_proof, proof_names, write_proof,
+};
+use crate::lexicon::{Lexicon, WordMap};
+use crate::rules::Ruleset;
+
+/// The largest certificate that is read, in bytes: a million lines take less.
+const MOST_BYTES: u64 = 100_000_000;
+
+/// Asks for the certificate of an ending.
+#[derive(Clone, Debug)]
+pub struct ProofQuestion<'a> {
+    /// The board and the rack of the player to move.
+    pub position: &'a Position,
+    /// The rules.
+    pub ruleset: Arc<Ruleset>,
+    /// The name of the list.
+    pub list: String,
+    /// How many turns in a row have brought no word.
+    pub scoreless: usize,
+    /// How long to search at most.
+    pub limit: Duration,
+}
+
+/// Why a certificate can't be written or read, or is not right.
+#[derive(Debug, Error)]
+pub enum ProofFileError {
+    /// The file can't be read or written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// There is no certificate.
+    #[error("--proof: {0}")]
+    None(ProofError),
+    /// It is not right.
+    #[error("{}: {error}", path.display())]
+    Wrong {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong, and where.
+        error: ProofError,
+    },
+}
+
+/// A certificate that was read.
+#[derive(Clone, Debug)]
+pub struct ProofFile {
+    path: PathBuf,
+    text: String,
+    /// The name of its list.
+    pub list: String,
+    /// The name of its rules.
+    pub ruleset: String,
+}
+
+/// What is proven, in words.
+pub fn proven_text(proven: &ProvenMove) -> String {
+    let ProvenMove { best, spread, positions } = proven;
+    let positions = counted(*positions, "position");
+    format!("the best move is {best}, from here to the end {spread:+}: proven, {positions}")
+}
+
+impl ProofQuestion<'_> {
+    /// Searches the ending, and writes its certificate to a file.
+    ///
+    /// # Errors
+    ///
+    /// There is none, or the file can't be written.
+    pub fn write(
+        self,
+        path: &Path,
+        map: &WordMap,
+        watch: &dyn Watch,
+    ) -> Result<ProvenMove, ProofFileError> {
+        let outlook = outlook(self.position, &self.ruleset);
+        let ending = ProofPosition {
+            list: self.list,
+            ruleset: self.ruleset.clone(),
+            layout: outlook.layout.clone(),
+            board: outlook.board.clone(),
+            rack: outlook.rack,
+            scoreless: self.scoreless,
+        };
+        let start = Instant::now();
+        let mut positions = 0_u64;
+        let is_over = || {
+            positions += 1;
+            positions.is_multiple_of(64) && {
+                watch.progress(positions, None);
+                watch.is_cancelled() || start.elapsed() >= self.limit
+            }
+        };
+        let (text, proven) = write_proof(&ending, map, is_over).map_err(ProofFileError::None)?;
+        WholeFile::write(path, text.as_bytes())?.keep()?;
+        Ok(proven)
+    }
+}
+
+impl ProofFile {
+    /// Reads a certificate, and which list and rules it names.
+    ///
+    /// # Errors
+    ///
+    /// The file can't be read, or does not begin like a certificate.
+    pub fn read(path: &Path) -> Result<Self, ProofFileError> {
+        let bytes = disk::read_at_most(path, MOST_BYTES + 1);
+        let path = path.to_owned();
+        let bytes = match bytes {
+            Ok(bytes) if bytes.len() as u64 > MOST_BYTES => Err(FileError::TooLarge(path.clone())),
+            Ok(bytes) => Ok(bytes),
+            Err(source) => Err(FileError::Unreadable { path: path.clone(), source }),
+        };
+        let text = String::from_utf8_lossy(&bytes?).into_owned();
+        match proof_names(&text) {
+            Ok([list, ruleset]) => Ok(Self { path, text, list, ruleset }),
+            Err(error) => Err(ProofFileError::Wrong { path, error }),
+        }
+    }
+
+    /// Checks it by the rules alone, with the words of its list.
+    ///
+    /// # Errors
+    ///
+    /// The first line that is wrong.
+    pub fn check<L: Lexicon>(
+        &self,
+        ruleset: &Arc<Ruleset>,
+        words: &L,
+    ) -> Result<ProvenMove, ProofFileError> {
+        let wrong = |error| ProofFileError::Wrong { path: self.path.clone(), error };
+        check_proof(&self.text, ruleset, words).map_err(wrong)
+    }
+}
