@@ -57,6 +57,18 @@ fn verdicts_count_the_orders_that_are_known() {
 }
 
 #[test]
+fn what_beats_a_move_is_named() {
+    for (scores, said) in [
+        ("200,400", "loses whatever is drawn"),
+        ("300,290", "  loses to TOF with Q, DOF with V"),
+        ("320,290", "only loses to TOF with Q"),
+    ] {
+        let answer = ask(&format!("--seconds 6 --scores {scores} --where \"word = 'NURSE'\""));
+        assert!(answer.out.contains(said), "{scores}: {answer:?}");
+    }
+}
+
+#[test]
 fn moves_are_shown_by_what_is_shown_of_them() {
     for (sort, more) in [
         ("win", "--scores 300,290 --sort win"),

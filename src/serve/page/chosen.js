@@ -44,8 +44,7 @@ const next = latest();
 function verdictOf(verdict) {
 	if (!verdict || verdict.wins + verdict.draws + verdict.losses < verdict.orders) return null;
 	const { orders, wins, draws, losses, guaranteed, failing } = verdict;
-	const same = { verdict_wins: wins, verdict_loses: losses, verdict_draws: draws };
-	const all = Object.keys(same).find((name) => same[name] === orders);
+	const [all] = [['verdict_wins', wins], ['verdict_loses', losses], ['verdict_draws', draws]].find(([, count]) => count === orders) ?? [];
 	const list = failing.slice(0, 3).map(({ reply, drawn }) => (reply ? `${reply} (${drawn})` : drawn)).join(', ') + (failing.length > 3 ? ' …' : '');
 	const said = all ? t(all) : t('verdict_some', { n: wins, all: orders, list });
 	return guaranteed ? said : `${said}, ${t('verdict_equity')}`;

@@ -54,6 +54,8 @@ pub struct PreEndgame<'a> {
     is_returning: bool,
     /// Whether there was something to do since the ceiling was raised.
     has_worked: bool,
+    /// Whether it is known who wins, and spreads are searched.
+    is_refining: bool,
 }
 
 impl<'a> PreEndgame<'a> {
@@ -95,6 +97,7 @@ impl<'a> PreEndgame<'a> {
             spent_on_returned: 0,
             is_returning: false,
             has_worked: false,
+            is_refining: false,
         })
     }
 
@@ -128,6 +131,12 @@ impl<'a> PreEndgame<'a> {
                 continue;
             } else if self.bring_back() {
                 continue;
+            } else if !self.by_spread() && self.is_exact() {
+                // It is known which win most often; of these, points decide.
+                (self.is_refining, self.has_worked) = (true, false);
+                (self.most, self.ceiling) = (self.reach.first.max(1), self.reach.first.max(1));
+                self.searched = 0;
+                continue;
             } else if self.ceiling > u64::MAX / 8 || !self.has_worked {
                 return None;
             } else {
@@ -142,6 +151,11 @@ impl<'a> PreEndgame<'a> {
             self.add(Vec::new());
         }
         None
+    }
+
+    /// Whether the spreads of ends are searched, and not only who wins.
+    const fn by_spread(&self) -> bool {
+        matches!(self.race.by, Measure::Points) || self.is_refining
     }
 
     /// The orders that are played out next.
@@ -178,7 +192,7 @@ impl<'a> PreEndgame<'a> {
             // Where the time runs out in between, the ends of those ahead are known.
             for candidate in &ahead {
                 let future = self.race.tried[*candidate].futures[upto];
-                let end = self.race.known.end_to_search(future, self.most);
+                let end = self.race.known.end_to_search(future, self.most, self.by_spread());
                 ends.extend(end.filter(|end| seen.insert(*end)).map(|end| (end, future)));
             }
             upto += 1;
@@ -189,7 +203,10 @@ impl<'a> PreEndgame<'a> {
     fn to_search(&self) -> Vec<PreEndgameTask> {
         let task = |(number, future): (usize, usize)| {
             let end = self.race.known.played[future].end.as_ref()?;
-            Some(PreEndgameTask(Task::Search(number, end.key.clone(), self.most)))
+            let lead = self.race.standing.as_ref().filter(|_| !self.by_spread());
+            let played = self.race.known.played[future].spread;
+            let reach = end.reach(self.most, played, lead.map(|standing| standing.spread));
+            Some(PreEndgameTask(Task::Search(number, end.clone(), reach)))
         };
         self.searching().1.into_iter().filter_map(task).collect()
     }

@@ -1,6 +1,6 @@
 //! The parts of the work: futures played out, ends searched.
 
-use super::known::{EndKey, FutureKey, Played, ReachedEnd, SearchedEnd};
+use super::known::{EndReach, FutureKey, Played, ReachedEnd, SearchedEnd};
 use super::orders::{BagOrder, BagOrders};
 use crate::eval::replies::Playout;
 use crate::eval::{Candidate, Leaves, Outlook};
@@ -17,7 +17,7 @@ pub(super) enum Task {
     /// Some candidates in one order.
     Play(usize, Vec<usize>),
     /// The end of a number, and how many positions of it.
-    Search(usize, EndKey, u64),
+    Search(usize, ReachedEnd, EndReach),
 }
 
 /// What came of a part of the work.
@@ -57,8 +57,8 @@ impl Futures<'_> {
     ) -> PreEndgameFound {
         PreEndgameFound(match &task.0 {
             Task::Play(order, candidates) => Found::Played(self.play(*order, candidates, map)),
-            Task::Search(number, key, most) => {
-                Found::Searched(*number, key.search(&self.outlook, map, *most, stop))
+            Task::Search(number, end, reach) => {
+                Found::Searched(*number, end.search(&self.outlook, map, *reach, stop))
             }
         })
     }
