@@ -58,12 +58,15 @@ fn verdicts_count_the_orders_that_are_known() {
 
 #[test]
 fn what_beats_a_move_is_named() {
+    let board = concat!(env!("CARGO_MANIFEST_DIR"), "/boards/late.board");
     for (scores, said) in [
-        ("200,400", "loses whatever is drawn"),
-        ("300,290", "  loses to TOF with Q, DOF with V"),
-        ("320,290", "only loses to TOF with Q"),
+        ("200,400", "  loses whatever is drawn"),
+        ("300,290", "  loses to VOF with Q, NAVO with F"),
+        ("310,290", "  only loses to VOF with Q"),
     ] {
-        let answer = ask(&format!("--seconds 6 --scores {scores} --where \"word = 'NURSE'\""));
+        let asked = ["solve", "--board", board, "--replies", "1", "--seconds", "10"];
+        let only = ["--scores", scores, "--where", "word = 'NURSE'"];
+        let answer = LISTS.run(&[&asked[..], &only].concat());
         assert!(answer.out.contains(said), "{scores}: {answer:?}");
     }
 }

@@ -75,10 +75,8 @@ pub struct RepliesAnswer {
     pub moves: Vec<RankedMove>,
     /// What came of each move, by the place that `tried` has.
     replies: Vec<RepliesRow>,
-    /// The chance to win with each, in the same order.
-    wins: Vec<Option<f64>>,
-    /// The verdict on each over the orders of the bag, in the same order; none where these were not tried.
-    verdicts: Vec<Option<VerdictRow>>,
+    /// The chance to win with each, in the same order, and the verdict where orders of the bag were tried.
+    wins: Vec<(Option<f64>, Option<VerdictRow>)>,
     /// What was to be settled.
     pub settle: Settle,
     /// What the moves were compared by.
@@ -177,8 +175,7 @@ impl RepliesQuestion<'_> {
         Ok(RepliesAnswer {
             moves: ordered.collect(),
             replies,
-            wins,
-            verdicts: Vec::new(),
+            wins: wins.into_iter().map(|win| (win, None)).collect(),
             settle: self.settle,
             by,
             after: inferred.name(),
@@ -228,8 +225,7 @@ impl RepliesQuestion<'_> {
         RepliesAnswer {
             moves: order.iter().enumerate().map(ranked).collect(),
             replies: order.iter().map(|number| replies_row(&search, row, *number)).collect(),
-            wins: order.iter().map(chance).collect(),
-            verdicts: order.iter().map(verdict).collect(),
+            wins: order.iter().map(|number| (chance(number), verdict(number))).collect(),
             settle: self.settle,
             by: self.by,
             after: None,
@@ -249,12 +245,12 @@ impl RepliesQuestion<'_> {
 impl RepliesAnswer {
     /// The chance to win that is left after the replies to a move, 0 to 1, if the score was given.
     pub fn win(&self, ranked: &RankedMove) -> Option<f64> {
-        *self.wins.get(ranked.tried?)?
+        self.wins.get(ranked.tried?)?.0
     }
 
     /// In which orders of the bag a move wins, if these were tried and the score was given.
     pub fn verdict(&self, ranked: &RankedMove) -> Option<&VerdictRow> {
-        self.verdicts.get(ranked.tried?)?.as_ref()
+        self.wins.get(ranked.tried?)?.1.as_ref()
     }
 
     /// The replies to a move as plain data.

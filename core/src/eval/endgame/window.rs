@@ -22,8 +22,8 @@ impl Endgame<'_> {
         let mut order: Vec<usize> = (0..self.moves.trials.len()).collect();
         for depth in (1..3).chain((4..).step_by(2)) {
             let (mut alpha, mut exact, mut best) = (points - 1, true, 0);
-            for rank in 0..order.len() {
-                let trial = &self.moves.trials[order[rank]];
+            for (rank, index) in order.iter().enumerate() {
+                let trial = &self.moves.trials[*index];
                 if trial.upper <= alpha {
                     continue;
                 }
