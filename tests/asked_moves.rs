@@ -28,7 +28,8 @@ fn limits() -> LookaheadLimits {
 
 fn tried(moves: Option<&[&str]>, count: usize, by: Measure) -> MovesQuestion {
     let moves = moves.map(|moves| moves.iter().map(ToString::to_string).collect());
-    let ahead = Lookahead { moves, count, plies: 1, settle: Settle::Order, by, limits: limits() };
+    let ahead =
+        Lookahead { moves, count, plies: 1, settle: Settle::Order, by: Some(by), limits: limits() };
     MovesQuestion { ahead: Some(ahead), ..MovesQuestion::default() }
 }
 

@@ -307,10 +307,7 @@ fn questions_that_cannot_look_ahead_are_refused() {
         (&["--replies", "--seconds", "-1"], "-1"),
         (&["--replies", "--seconds", "x"], "seconds are a number from 0 to 86400"),
         (&["--replies", "--sort", "score"], "--sort"),
-        (
-            &["--replies", "--sort", "net"],
-            "; tip: --replies sorts by net by itself: leave --sort out",
-        ),
+        (&["--replies", "--sort", "net"], "; tip: --sort equity: with --replies it sorts by net"),
         (&["--why", "0"], "give the number of a move"),
         (&["--why", "1", "--plies", "2"], "--plies"),
         (&["--racks", "9"], "--racks does nothing with --board alone"),

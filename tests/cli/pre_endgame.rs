@@ -36,8 +36,49 @@ fn json_says_how_far_they_were_tried() {
 }
 
 #[test]
+fn verdicts_count_the_orders_that_are_known() {
+    let verdicts = |more: &str| {
+        let answer = ask(&format!("--seconds 3 --json {more}"));
+        let rows: Value = serde_json::from_str(&answer.out).expect("JSON");
+        let rows = rows.as_array().expect("rows").clone();
+        rows.into_iter().map(|row| row["verdict"].clone()).collect::<Vec<_>>()
+    };
+    assert!(verdicts("").iter().all(Value::is_null));
+    // A thousand points ahead or behind, every order is won or lost.
+    for (scores, other) in [("1300,300", "losses"), ("300,1300", "wins")] {
+        for verdict in verdicts(&format!("--scores {scores}")) {
+            let count = |field: &str| verdict[field].as_u64().expect("a number");
+            assert_eq!([count("orders"), count(other), count("draws")], [8, 0, 0], "{verdict}");
+            let failing = verdict["failing"].as_array().expect("rows");
+            let failing = failing.iter().map(|row| row["orders"].as_u64().expect("a number"));
+            assert_eq!(failing.sum::<u64>(), count("losses"), "{verdict}");
+        }
+    }
+}
+
+#[test]
+fn what_beats_a_move_is_named() {
+    let board = concat!(env!("CARGO_MANIFEST_DIR"), "/boards/late.board");
+    for (scores, said) in [
+        ("200,400", "  loses whatever is drawn"),
+        ("300,290", "  loses to VOF with Q, NAVO with F"),
+        ("310,290", "  only loses to VOF with Q"),
+    ] {
+        let asked = ["solve", "--board", board, "--replies", "1", "--seconds", "10"];
+        let only = ["--scores", scores, "--where", "word = 'NURSE'"];
+        let answer = LISTS.run(&[&asked[..], &only].concat());
+        assert!(answer.out.contains(said), "{scores}: {answer:?}");
+    }
+}
+
+#[test]
 fn moves_are_shown_by_what_is_shown_of_them() {
-    for (sort, more) in [("win", "--scores 300,290 --sort win"), ("net", "")] {
+    for (sort, more) in [
+        ("win", "--scores 300,290 --sort win"),
+        ("win", "--scores 300,290"),
+        ("net", "--scores 300,290 --sort equity"),
+        ("net", ""),
+    ] {
         let board = concat!(env!("CARGO_MANIFEST_DIR"), "/boards/late.board");
         let asked = "--replies 50 --seconds 3 --all --json";
         let answer = LISTS.wfq(&format!("solve --board {board} {asked} {more}"));

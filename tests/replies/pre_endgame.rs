@@ -320,9 +320,9 @@ fn without_time_for_the_ends_games_are_played_out() {
 }
 
 #[test]
-fn a_pre_endgame_has_one_to_four_tiles_in_the_bag() {
+fn a_pre_endgame_has_one_to_six_tiles_in_the_bag() {
     let ruleset = dutch();
     let game = game(&ruleset, 1, 20);
     let of = |bag| PreEndgame::applies_to(&Outlook { bag, ..outlook(&game) });
-    assert_eq!([0, 1, 4, 5].map(of), [false, true, true, false]);
+    assert_eq!([0, 1, 6, 7].map(of), [false, true, true, false]);
 }

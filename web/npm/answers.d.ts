@@ -170,7 +170,8 @@ export type AskedPosition = {
 
 /** Asks what moves come to once the opponent has replied. */
 export type AskedReplies = {
-	"by"?: MeasureName;
+	/** Chances to win where the bag has one to six tiles and the scores are known, and else points, unless it is given. */
+	"by"?: (MeasureName | null);
 	"count"?: number;
 	/** Whether equal moves are tried once, and few swaps. */
 	"distinct"?: boolean;
@@ -597,6 +598,18 @@ export type DropSummary = {
 	"words": number;
 };
 
+/** Orders of the bag that a move does not win. */
+export type FailingRow = {
+	/** Whether the game is drawn, and not lost. */
+	"draw": boolean;
+	/** The tiles that the player draws after the move. */
+	"drawn": string;
+	/** How many orders these are. */
+	"orders": number;
+	/** The opponent's move after that; `null` if the game is over by then. */
+	"reply": (string | null);
+};
+
 /** A file that was read, and what it was taken for. */
 export type FileRead = {
 	/** The number of its entries: words, or words that it defines. */
@@ -1004,7 +1017,7 @@ export type OpenedSquareRow = {
 	"square": string;
 };
 
-/** How far the orders of a bag with one to four tiles were tried. */
+/** How far the orders of a bag with one to six tiles were tried. */
 export type OrdersRow = {
 	/** How many orders there are, equal tiles counted as different. */
 	"all": number;
@@ -1022,6 +1035,8 @@ export type OrdersRow = {
 	"partly": number;
 	/** In how many of them the moves were played to the end of the game by equity. */
 	"played": number;
+	/** Whether every end after the first move was searched in all orders, and no other can come to more by what they are compared by, points or chance to win. */
+	"proven": boolean;
 	/** In how many of them the end was searched too. */
 	"searched": number;
 	/** How many of those that were dropped were only played out, with no end searched. */
@@ -1104,6 +1119,8 @@ export type PlayRow = {
 	"score": number;
 	/** The tiles that are laid, in the order of the word. */
 	"tiles": Array<NewTileRow>;
+	/** In which orders of the bag it wins, where the bag has one to six tiles and the scores are known. */
+	"verdict"?: (VerdictRow | null);
 	/** The chance to win after the replies or at the end, 0 to 1, where the scores are known. */
 	"win"?: (number | null);
 	/** The main word, blanks as small letters. */
@@ -1499,7 +1516,7 @@ export type RepliesRow = {
 	"mean": number;
 	/** The equity of the move minus `cost`. */
 	"net": number;
-	/** How far the orders of the bag were tried, where it has one to four tiles. */
+	/** How far the orders of the bag were tried, where it has one to six tiles. */
 	"orders"?: (OrdersRow | null);
 	/** How many racks the opponent was given. */
 	"racks": number;
@@ -1658,6 +1675,8 @@ export type SwapRow = {
 	"score": number;
 	/** The tiles that are swapped; a pass has none. */
 	"swap"?: (string | null);
+	/** In which orders of the bag it wins, where the bag has one to six tiles and the scores are known. */
+	"verdict"?: (VerdictRow | null);
 	/** The chance to win after the replies or at the end, 0 to 1, where the scores are known. */
 	"win"?: (number | null);
 };
@@ -1788,6 +1807,22 @@ export type UsedRow = {
 	"list": string;
 	/** The number of its words. */
 	"words": number;
+};
+
+/** In how many orders of the bag a move is known to win, to draw and to lose, by ends searched to the end. */
+export type VerdictRow = {
+	/** In how many of them it is known to draw. */
+	"draws": number;
+	/** The orders known not to be won, by what is drawn and the opponent's reply: those that are lost first, the most likely first. */
+	"failing": Array<FailingRow>;
+	/** Whether no reply of the opponent makes that worse, even if they know all tiles. Else they are taken to go by equity until the bag is empty. */
+	"guaranteed": boolean;
+	/** In how many of them it is known to lose. */
+	"losses": number;
+	/** How many orders there are, equal tiles counted as different. */
+	"orders": number;
+	/** In how many of them the move is known to win. */
+	"wins": number;
 };
 
 /** What a game waits for. */

@@ -37,7 +37,8 @@ pub use outlook::{Candidate, Outlook};
 pub use playability::{Playability, WordGain, best_with_gain};
 pub use position_values::{DamagedValues, Lesson, PositionLearning, PositionValues, Valuing};
 pub use pre_endgame::{
-    PreEndgame, PreEndgameFound, PreEndgameReach, PreEndgameTask, PreEndgameValue,
+    FailingOrders, PreEndgame, PreEndgameFound, PreEndgameReach, PreEndgameTask, PreEndgameValue,
+    PreEndgameVerdict,
 };
 pub use ranked::{MoveChoice, RankedChoice, best, ranked};
 pub use replies::{

@@ -67,7 +67,8 @@ const WEIGHED: usize = 300;
 const POSITIONS: u64 = 50_000;
 const ROOM: usize = 16;
 
-/// How far a player searches a pre-endgame.
+/// The most tiles in the bag with which a player searches a pre-endgame, and how far.
+const SEARCHED: usize = 4;
 const BEFORE_THE_END: PreEndgameReach = PreEndgameReach {
     orders: 128,
     candidates: 4,
@@ -212,6 +213,7 @@ impl Player {
                 }
                 let seed = random.next_u64();
                 if self == Self::PreEndgame
+                    && outlook.bag <= SEARCHED
                     && PreEndgame::applies_to(&outlook)
                     && let Some(map) = lexicon.in_memory(&outlook.rack)
                 {

@@ -50,8 +50,9 @@ pub(super) struct AskedReplies {
     plies: usize,
     #[serde(default)]
     settle: SettleName,
-    #[serde(default)]
-    by: MeasureName,
+    /// Chances to win where the bag has one to six tiles and the scores are known, and else points, unless it is
+    /// given.
+    by: Option<MeasureName>,
     #[serde(default)]
     without: Vec<String>,
     /// Whether equal moves are tried once, and few swaps.
@@ -173,7 +174,7 @@ impl AskedReplies {
                 SettleName::Best => Settle::Best,
                 SettleName::Order => Settle::Order,
             },
-            by: self.by.measure(),
+            by: self.by.map(MeasureName::measure),
             limits: *limits,
         };
         let question = MovesQuestion {
@@ -187,11 +188,15 @@ impl AskedReplies {
         })?;
         let row = |ranked: RankedMove| NamedRow::new(&found, &ranked, &solved);
         let plays = found.first(usize::MAX).map(row).collect();
-        let rows =
-            RepliesRows { plays, by: self.by, is_end: ground.is_end(), ..RepliesRows::default() };
+        let by = self.by.unwrap_or_default();
+        let rows = RepliesRows { plays, by, is_end: ground.is_end(), ..RepliesRows::default() };
         Ok(match &found.ahead {
             Ahead::Nothing => rows,
             Ahead::Replies(answer) => RepliesRows {
+                by: match answer.by {
+                    Measure::Points => MeasureName::Points,
+                    Measure::Chance => MeasureName::Win,
+                },
                 racks: answer.racks,
                 orders: answer.orders,
                 settled: answer.unsettled.is_none() && !answer.is_cancelled,

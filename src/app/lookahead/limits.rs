@@ -9,7 +9,7 @@ pub struct LookaheadLimits {
     pub time: Duration,
     /// How many racks of the opponent at most; `None` for the usual number.
     pub racks: Option<u64>,
-    /// How many positions are searched in all where the bag has one to four tiles. Approximate: a
+    /// How many positions are searched in all where the bag has one to six tiles. Approximate: a
     /// search under way is completed.
     pub positions: u64,
     /// How many positions of the end of a game are searched at most, where the bag is empty. Approximate, as

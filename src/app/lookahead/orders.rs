@@ -85,6 +85,7 @@ pub(super) fn orders_row(search: &PreEndgame<'_>) -> OrdersRow {
         played: played as u64,
         searched: searched as u64,
         exact: search.is_exact(),
+        proven: search.is_proven(),
         moves: moves.len(),
         dropped: dropped.len(),
         complete,

@@ -9,7 +9,7 @@ use super::orders::{orders_row, reach, replies_row, try_orders};
 use super::runner::Runner;
 use crate::app::Watch;
 use crate::app::advice::{RankedMove, outlook};
-use crate::app::solve::{OrdersRow, RepliesRow};
+use crate::app::solve::{OrdersRow, RepliesRow, VerdictRow};
 use crate::eval::{
     BestRace, Chances, Equity, Leaves, Measure, MoveRace, PreEndgame, Race, Simulation, Standing,
 };
@@ -46,7 +46,7 @@ pub struct RepliesQuestion<'a> {
     pub plays: &'a Plays,
     /// The moves, best first; those without an equity are left out.
     pub moves: Vec<RankedMove>,
-    /// How many of them are tried: the first. With one to four tiles in the bag, those that come to most
+    /// How many of them are tried: the first. With one to six tiles in the bag, those that come to most
     /// when all are played out by equity.
     pub count: usize,
     /// The words.
@@ -78,8 +78,8 @@ pub struct RepliesAnswer {
     pub moves: Vec<RankedMove>,
     /// What came of each move, by the place that `tried` has.
     replies: Vec<RepliesRow>,
-    /// The chance to win with each, in the same order.
-    wins: Vec<Option<f64>>,
+    /// The chance to win with each, in the same order, and the verdict where orders of the bag were tried.
+    wins: Vec<(Option<f64>, Option<VerdictRow>)>,
     /// What was to be settled.
     pub settle: Settle,
     /// What the moves were compared by.
@@ -88,7 +88,7 @@ pub struct RepliesAnswer {
     pub after: Option<String>,
     /// How many racks the opponent was given.
     pub racks: u64,
-    /// How far the orders of the bag were tried, where it has one to four tiles.
+    /// How far the orders of the bag were tried, where it has one to six tiles.
     pub orders: Option<OrdersRow>,
     /// How long it took.
     pub elapsed: Duration,
@@ -179,7 +179,7 @@ impl RepliesQuestion<'_> {
         Ok(RepliesAnswer {
             moves: ordered.collect(),
             replies,
-            wins,
+            wins: wins.into_iter().map(|win| (win, None)).collect(),
             settle: self.settle,
             by,
             after: inferred.name(),
@@ -208,7 +208,10 @@ impl RepliesQuestion<'_> {
             // Estimates for parts can exceed the total.
             Some(chance.clamp(0.0, 1.0))
         };
-        let is_close = !row.exact && order.len() > 1;
+        let is_close = !row.exact && !row.proven && order.len() > 1;
+        let verdict = |number: &usize| {
+            Some(VerdictRow::new(&search.verdict(*number)?, &self.ruleset.alphabet))
+        };
         // As shown: those that were dropped, or brought back and not proved, by what is known of them.
         let shown = |number: &usize| {
             let net = search.value(Measure::Points, *number).map(|value| value.mean.round());
@@ -226,7 +229,7 @@ impl RepliesQuestion<'_> {
         RepliesAnswer {
             moves: order.iter().enumerate().map(ranked).collect(),
             replies: order.iter().map(|number| replies_row(&search, row, *number)).collect(),
-            wins: order.iter().map(chance).collect(),
+            wins: order.iter().map(|number| (chance(number), verdict(number))).collect(),
             settle: self.settle,
             by: self.by,
             after: None,
@@ -246,7 +249,12 @@ impl RepliesQuestion<'_> {
 impl RepliesAnswer {
     /// The chance to win that is left after the replies to a move, 0 to 1, if the score was given.
     pub fn win(&self, ranked: &RankedMove) -> Option<f64> {
-        *self.wins.get(ranked.tried?)?
+        self.wins.get(ranked.tried?)?.0
+    }
+
+    /// In which orders of the bag a move wins, if these were tried and the score was given.
+    pub fn verdict(&self, ranked: &RankedMove) -> Option<&VerdictRow> {
+        self.wins.get(ranked.tried?)?.1.as_ref()
     }
 
     /// The replies to a move as plain data.

@@ -130,6 +130,16 @@ impl<'a> FoundMoves<'a> {
         }
     }
 
+    /// Whether moves have a verdict over the orders of the bag, as far as these are known.
+    pub fn has_verdicts(&self) -> bool {
+        self.first(1).any(|ranked| self.worth(&ranked).verdict.is_some())
+    }
+
+    /// Whether it is known of a move what every order of the bag comes to.
+    pub fn has_verdict(&self, ranked: &RankedMove) -> bool {
+        self.worth(ranked).verdict.is_some_and(|verdict| verdict.is_complete())
+    }
+
     /// A move as plain data.
     pub fn row(&self, ranked: &RankedMove) -> MoveRow {
         self.plays.row(ranked, self.worth(ranked), self.beyond)
@@ -145,7 +155,9 @@ impl<'a> FoundMoves<'a> {
         let worth = WorthRow::new(ranked.equity);
         match (&self.ahead, ranked.tried) {
             (Ahead::Replies(answer), _) => {
-                WorthRow { replies: answer.row(ranked), ..worth }.with_win(answer.win(ranked))
+                let verdict = answer.verdict(ranked).cloned();
+                WorthRow { replies: answer.row(ranked), verdict, ..worth }
+                    .with_win(answer.win(ranked))
             }
             (Ahead::End(end), Some(tried)) => {
                 let row = end.row(tried, self.plays.ruleset);

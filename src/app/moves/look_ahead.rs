@@ -8,7 +8,7 @@ use crate::app::lookahead::{LastMove, LookaheadError, RepliesAnswer, RepliesQues
 use crate::app::score::NamedMoves;
 use crate::app::solve::{EndMoves, GameEnd};
 use crate::app::{RankedMove, Watch};
-use crate::eval::{Measure, Standing};
+use crate::eval::{Measure, PreEndgame, Standing};
 
 /// What is known of moves from looking ahead.
 #[derive(Clone, Debug, Default)]
@@ -42,7 +42,7 @@ impl Ground<'_> {
         ahead: &Lookahead,
         watch: &dyn Watch,
     ) -> Result<Tried, MovesError> {
-        let is_by_win = ahead.by == Measure::Chance;
+        let is_by_win = ahead.by == Some(Measure::Chance);
         if is_by_win && self.spread().is_none() {
             return Err(MovesError::NoScores);
         }
@@ -94,7 +94,11 @@ impl Ground<'_> {
         watch: &dyn Watch,
     ) -> Result<RepliesAnswer, MovesError> {
         let leaves = self.leaves()?;
-        let lead = self.lead(ahead.by == Measure::Chance)?;
+        let lead = self.lead(ahead.by == Some(Measure::Chance))?;
+        let usual = match PreEndgame::applies_to(&self.plays.outlook()) && lead.is_some() {
+            true => Measure::Chance,
+            false => Measure::Points,
+        };
         let chances = if ahead.plies > 1 { self.chances()? } else { None };
         watch.counts("rack");
         let question = RepliesQuestion {
@@ -111,7 +115,7 @@ impl Ground<'_> {
                 .as_ref()
                 .map(|lead| Standing { spread: lead.spread, chances: &lead.chances }),
             chances: chances.as_deref(),
-            by: ahead.by,
+            by: ahead.by.unwrap_or(usual),
             after: last,
             limits: ahead.limits,
         };

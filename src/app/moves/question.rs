@@ -40,8 +40,9 @@ pub struct Lookahead {
     pub plies: usize,
     /// What is to be settled.
     pub settle: Settle,
-    /// What moves are compared by. For chances to win the scores must be known.
-    pub by: Measure,
+    /// What moves are compared by. For chances to win the scores must be known. If it is not given, chances where
+    /// the bag has one to six tiles and the scores are known, and else points.
+    pub by: Option<Measure>,
     /// How far to look ahead.
     pub limits: LookaheadLimits,
 }

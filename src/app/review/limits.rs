@@ -11,7 +11,7 @@ pub struct ReviewLimits {
     /// Whether every turn is judged by the opponent's replies, and not only those in which the choice
     /// is close.
     pub replies: bool,
-    /// Whether every turn with one to four tiles in the bag is judged by the orders of the bag, and not only
+    /// Whether every turn with one to six tiles in the bag is judged by the orders of the bag, and not only
     /// those in which the choice is close.
     pub deep: bool,
     /// By what turns are judged: by [`Measure::Chance`], what they cost in chance to win is told beside the

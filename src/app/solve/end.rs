@@ -4,9 +4,10 @@ use std::cmp::Reverse;
 use std::time::Duration;
 
 use itertools::Itertools;
+use schemars::JsonSchema;
+use serde::Serialize;
 use web_time::Instant;
 
-use super::rows::EndRow;
 use crate::app::Watch;
 use crate::app::advice::{RankedMove, name_of_move, outlook};
 use crate::eval::{Endgame, EndgameLine, EndgamePosition, MoveChoice};
@@ -109,6 +110,21 @@ impl EndQuestion<'_> {
         };
         Ok(GameEnd { lines, elapsed: start.elapsed(), is_cancelled: watch.is_cancelled() })
     }
+}
+
+/// How a game goes on to its end after a move.
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+pub struct EndRow {
+    /// How many points the player gains on the opponent from here to the end, tiles left included.
+    #[serde(rename = "final")]
+    pub spread: i32,
+    /// Whether the search was complete.
+    pub exact: bool,
+    /// The moves of both players.
+    pub line: Vec<String>,
+    /// The moves as one text with scores, the opponent's in brackets.
+    #[serde(skip)]
+    pub text: String,
 }
 
 impl EndRow {

@@ -31,16 +31,18 @@ mod question;
 mod replies_row;
 mod row_levels;
 mod rows;
+mod verdict_row;
 mod wanted;
 
-pub use end::{EndMoves, EndQuestion, GameEnd};
+pub use end::{EndMoves, EndQuestion, EndRow, GameEnd};
 pub use error::SolveError;
 pub use plays::PositionPlays;
 #[cfg(feature = "cli")]
 pub use proof::{ProofFile, ProofFileError, ProofQuestion, proven_text};
 pub use question::{SolveAnswer, SolveQuestion, SolvedPosition};
 pub use replies_row::{OrdersRow, RepliesRow};
-pub use rows::{EndRow, MoveRow, NewTileRow, PlayRow, SwapRow, WordSumRow, WorthRow};
+pub use rows::{MoveRow, NewTileRow, PlayRow, SwapRow, WordSumRow, WorthRow};
+pub use verdict_row::{FailingRow, VerdictRow};
 pub use wanted::{MoveSort, WantedMoves};
 
 #[cfg(feature = "cli")]

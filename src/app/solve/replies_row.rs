@@ -32,12 +32,12 @@ pub struct RepliesRow {
     /// Whether the racks were weighed by the opponent's last move.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub inferred: bool,
-    /// How far the orders of the bag were tried, where it has one to four tiles.
+    /// How far the orders of the bag were tried, where it has one to six tiles.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub orders: Option<OrdersRow>,
 }
 
-/// How far the orders of a bag with one to four tiles were tried.
+/// How far the orders of a bag with one to six tiles were tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct OrdersRow {
     /// How many orders there are, equal tiles counted as different.
@@ -49,6 +49,9 @@ pub struct OrdersRow {
     /// Whether all orders were tried, all of their ends searched to the end, and none of the moves that
     /// were dropped could come back.
     pub exact: bool,
+    /// Whether every end after the first move was searched in all orders, and no other can come to more by what they
+    /// are compared by, points or chance to win.
+    pub proven: bool,
     /// How many moves this is about.
     pub moves: usize,
     /// How many moves were dropped because they fell behind, or looked worse when they were played out.

@@ -5,7 +5,9 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::end::EndRow;
 use super::replies_row::RepliesRow;
+use super::verdict_row::VerdictRow;
 use crate::eval::Equity;
 use crate::game::Position;
 use crate::lexicon::move_mark;
@@ -51,27 +53,15 @@ pub struct WorthRow {
     /// The chance to win after the replies or at the end, 0 to 1, where the scores are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win: Option<f64>,
+    /// In which orders of the bag it wins, where the bag has one to six tiles and the scores are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<VerdictRow>,
     /// The opponent's replies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub replies: Option<RepliesRow>,
     /// How the game ends after it.
     #[serde(flatten)]
     pub end: Option<EndRow>,
-}
-
-/// How a game goes on to its end after a move.
-#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
-pub struct EndRow {
-    /// How many points the player gains on the opponent from here to the end, tiles left included.
-    #[serde(rename = "final")]
-    pub spread: i32,
-    /// Whether the search was complete.
-    pub exact: bool,
-    /// The moves of both players.
-    pub line: Vec<String>,
-    /// The moves as one text with scores, the opponent's in brackets.
-    #[serde(skip)]
-    pub text: String,
 }
 
 /// A play.

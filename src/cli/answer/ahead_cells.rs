@@ -10,6 +10,9 @@ pub(crate) const LINE: &str = "line";
 /// The column of the chance to win.
 pub(crate) const WIN: &str = "win";
 
+/// The column of what is said of the orders of the bag.
+pub(crate) const VERDICT: &str = "orders of the bag";
+
 /// In how many equal ways a word is laid; nothing where there is one.
 pub(crate) fn ways(count: usize) -> String {
     if count > 1 { format!("{count} ways") } else { String::new() }
@@ -22,16 +25,22 @@ pub(crate) fn and_ways(count: usize) -> String {
 
 /// The columns of what was looked for. What the moves are sorted by comes first: a narrow terminal cuts
 /// off the last ones. Equity − reply = net.
-pub(crate) fn ahead_columns(kind: AheadKind, has_wins: bool) -> Vec<&'static str> {
+pub(crate) fn ahead_columns(
+    kind: AheadKind,
+    has_wins: bool,
+    has_verdicts: bool,
+) -> Vec<&'static str> {
     let (first, last): (&[_], &[_]) = match kind {
         AheadKind::Replies => (&["reply", "net"], &["worst", "bingo"]),
         AheadKind::End => (&["final"], &[LINE]),
     };
-    [first, if has_wins { &[WIN] } else { &[] }, last].concat()
+    let (wins, verdicts): (&[_], &[_]) =
+        (if has_wins { &[WIN] } else { &[] }, if has_verdicts { &[VERDICT] } else { &[] });
+    [first, wins, last, verdicts].concat()
 }
 
 /// What these columns have for a move; nothing for one that was not tried.
-pub(crate) fn ahead_cells(worth: &WorthRow, has_wins: bool) -> Vec<String> {
+pub(crate) fn ahead_cells(worth: &WorthRow, has_wins: bool, has_verdicts: bool) -> Vec<String> {
     let (first, last) = match (&worth.replies, &worth.end) {
         (Some(replies), _) => (
             vec![
@@ -47,5 +56,6 @@ pub(crate) fn ahead_cells(worth: &WorthRow, has_wins: bool) -> Vec<String> {
         (None, None) => (Vec::new(), Vec::new()),
     };
     let win = has_wins.then(|| worth.win.map(percent_of_row).unwrap_or_default());
-    first.into_iter().chain(win).chain(last).collect()
+    let verdict = worth.verdict.as_ref().map(ToString::to_string).unwrap_or_default();
+    first.into_iter().chain(win).chain(last).chain(has_verdicts.then_some(verdict)).collect()
 }

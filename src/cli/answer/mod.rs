@@ -26,7 +26,7 @@ pub(super) mod why_text;
 pub(super) mod wrapped;
 
 pub(super) use crate::app::{counted, thousands};
-pub(super) use ahead_cells::{LINE, WIN, ahead_cells, ahead_columns, and_ways, ways};
+pub(super) use ahead_cells::{LINE, VERDICT, WIN, ahead_cells, ahead_columns, and_ways, ways};
 pub(super) use bar::bar;
 pub(super) use batch_end::{batch_failure, batch_outcome};
 pub(super) use cell_text::{hexadecimal, text};

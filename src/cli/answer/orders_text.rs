@@ -42,7 +42,8 @@ pub(crate) fn orders_text(orders: &OrdersRow, limit: &str) -> String {
         (_, open) => Some(format!("{dropped} dropped, {open} of which could come back")),
     };
     let done = format!("{head}: {}", how_far.format(", "));
-    once(done).chain(dropped).join("; ")
+    let proven = orders.proven.then(|| "no other move can come to more".to_owned());
+    once(done).chain(dropped).chain(proven).join("; ")
 }
 
 #[cfg(test)]
@@ -56,6 +57,7 @@ mod tests {
             played: 72,
             searched: 72,
             exact: true,
+            proven: true,
             moves: 3,
             dropped: 0,
             complete: 3,
@@ -67,12 +69,22 @@ mod tests {
         assert_eq!(text(row), "all 72 orders of the bag, every end of the best 3 moves searched");
         let dropped = OrdersRow { dropped: 7, ..row };
         assert!(text(dropped).ends_with(" searched; none of the 7 moves dropped can come back"));
-        let open = OrdersRow { exact: false, dropped: 7, open: 2, complete: 2, partly: 1, ..row };
+        let open = OrdersRow {
+            exact: false,
+            proven: false,
+            dropped: 7,
+            open: 2,
+            complete: 2,
+            partly: 1,
+            ..row
+        };
         assert_eq!(
             text(open),
             "72 orders of the bag and 10 moves, as far as 5 s allow: 2 searched to the end in every order, \
              1 searched in part, 7 only played out by equity; 7 moves dropped, 2 of which could come back"
         );
+        let proven = text(OrdersRow { proven: true, ..open });
+        assert!(proven.ends_with("could come back; no other move can come to more"), "{proven}");
         let sampled =
             OrdersRow { all: 7920, played: 512, searched: 31, moves: 1, dropped: 0, ..open };
         let sampled = OrdersRow { complete: 0, ..sampled };
@@ -90,6 +102,7 @@ mod tests {
             played: 8,
             searched: 8,
             exact: false,
+            proven: false,
             moves: 1,
             dropped: 19,
             complete: 2,

@@ -14,7 +14,7 @@ use crate::app::moves::AskedMove;
 #[command(next_help_heading = "Looking ahead")]
 pub(crate) struct AheadArgs {
     /// Rank the best N moves by equity, 1 to 100, by what is left of it after the opponent's reply, over
-    /// racks drawn from the unseen tiles; with one to four tiles in the bag, over its orders; with an empty
+    /// racks drawn from the unseen tiles; with one to six tiles in the bag, over its orders; with an empty
     /// bag, rank the best N by how the game ends [default: 10]
     #[arg(long, value_name = "N", num_args = 0..=1, value_parser = whole::<u16>(1..=100), conflicts_with_all = ["batch", "sql", "group_by", "order"])]
     pub replies: Option<Option<u16>>,

@@ -64,7 +64,7 @@ fn meant(error: &clap::Error) -> Option<&'static str> {
         ("--min" | "--max" | "--min-length" | "--max-length", _) if is_search => {
             Some("--length 5..7 takes words of 5 to 7 letters, 5.. of at least 5, ..7 of at most 7")
         }
-        ("--sort <BY>", "net") => Some("--replies sorts by net by itself: leave --sort out"),
+        ("--sort <BY>", "net") => Some("--sort equity: with --replies it sorts by net"),
         _ => None,
     }
 }

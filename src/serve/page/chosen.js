@@ -40,6 +40,16 @@ function play(move) {
 
 const next = latest();
 
+/** What is known of a move over the orders of the bag, once that is all of them. */
+function verdictOf(verdict) {
+	if (!verdict || verdict.wins + verdict.draws + verdict.losses < verdict.orders) return null;
+	const { orders, wins, draws, losses, guaranteed, failing } = verdict;
+	const [all] = [['verdict_wins', wins], ['verdict_loses', losses], ['verdict_draws', draws]].find(([, count]) => count === orders) ?? [];
+	const list = failing.slice(0, 3).map(({ reply, drawn }) => (reply ? `${reply} (${drawn})` : drawn)).join(', ') + (failing.length > 3 ? ' …' : '');
+	const said = all ? t(all) : t('verdict_some', { n: wins, all: orders, list });
+	return guaranteed ? said : `${said}, ${t('verdict_equity')}`;
+}
+
 /** Says what a word means in a line of the strip. */
 async function define(word, line) {
 	try {
@@ -61,12 +71,14 @@ function write(move) {
 	const meaning = el('p', { class: 'meaning', role: 'status' });
 	const words = (move.words ?? []).flatMap((one, at) => [at ? ' + ' : null, button(one.word, () => define(one.word.toUpperCase(), meaning), { class: 'link' }), `${mark(one)} ${one.score}`]);
 	const chance = typeof move.win === 'number' ? `${t('col_win')} ${percent(move.win)}` : null;
+	const verdict = verdictOf(move.verdict);
 	const bonus = move.bonus ? ` + ${move.bonus}` : null;
 	const end = move.line?.join(', ');
 	const said = end || (words.length ? [words, bonus] : null);
+	const known = [chance, verdict].filter(Boolean).join(', ') || null;
 	fill(strip,
 		el('div', { class: 'about' }, el('strong', {}, `${move.notation ?? ''} ${wordOf(move)} ${number(move.score)}`.trim()),
-			el('div', { class: 'quiet' }, chance, chance && said && ' · ', said), meaning),
+			el('div', { class: 'quiet' }, known, known && said && ' · ', said), meaning),
 		small('⇪', share, { class: 'small share', 'aria-label': t('share_picture'), title: t('share_picture') }),
 		small(t('why'), () => explain(move)),
 		button(t('play'), () => play(move), { class: 'small main' }),

@@ -12,6 +12,7 @@ mod search;
 mod spread;
 mod state;
 mod transpositions;
+mod window;
 
 use self::hand::Hand;
 use self::move_code::MoveCode;

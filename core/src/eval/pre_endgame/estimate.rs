@@ -15,6 +15,9 @@ pub(super) struct Tried {
     pub searched: usize,
     /// How many of those are exact.
     pub exact: usize,
+    /// In how many the spread was searched, and not only who wins, and in how many of them it is exact.
+    sought: usize,
+    spreads: usize,
     /// How many searched ones are different futures.
     different: FxHashSet<usize>,
 }
@@ -52,19 +55,32 @@ impl Tried {
     /// Counts the exact futures.
     pub(super) fn count_exact(&mut self, known: &Known) {
         let is_exact = |future: &&usize| known.searched(**future).is_some_and(|(_, exact)| exact);
-        self.exact = self.futures[..self.searched].iter().filter(is_exact).count();
+        let searched = &self.futures[..self.searched];
+        self.exact = searched.iter().filter(is_exact).count();
+        self.sought = searched.iter().filter(|future| known.is_sought(**future)).count();
+        self.spreads = searched.iter().filter(|future| known.is_spread(**future)).count();
+    }
+
+    /// In how many futures the end was searched for what a measure asks, and how many of those are exact.
+    const fn known(&self, by: Measure) -> [usize; 2] {
+        match by {
+            Measure::Points => [self.sought, self.spreads],
+            Measure::Chance => [self.searched, self.exact],
+        }
     }
 
     /// The share of the searched futures whose end was not searched to the end.
-    fn inexact(&self) -> f64 {
-        1.0 - self.exact as f64 / self.searched.max(1) as f64
+    fn inexact(&self, by: Measure) -> f64 {
+        let [known, exact] = self.known(by);
+        1.0 - exact as f64 / known.max(1) as f64
     }
 
     /// How much of the difference that searches make is believed, 0 to 1: in the orders that were
     /// searched all of it, in the others the more the more ends are known.
-    fn belief(&self, orders: usize) -> f64 {
-        let count = self.different.len() as f64;
-        let searched = self.searched as f64 / orders as f64;
+    fn belief(&self, by: Measure, orders: usize) -> f64 {
+        let [known, _] = self.known(by);
+        let count = self.different.len() as f64 * known as f64 / self.searched.max(1) as f64;
+        let searched = known as f64 / orders as f64;
         searched + (1.0 - searched) * count / (count + HALF)
     }
 }
@@ -105,7 +121,9 @@ impl Estimates<'_> {
         for (order, own) in one.futures[..both_played].iter().enumerate() {
             let other = other.map(|other| other.futures[order]);
             playouts.add(played(*own) - other.map_or(0, played));
-            if order < both_searched {
+            // Who wins says little of points.
+            let is_known = |future| by == Measure::Chance || self.known.is_sought(future);
+            if order < both_searched && is_known(*own) && other.is_none_or(is_known) {
                 changes.add(searched(*own) - other.map_or(0, searched));
             }
         }
@@ -154,9 +172,9 @@ impl Estimates<'_> {
     /// they are taken to differ from playouts as those of all others do.
     pub(super) fn value(&self, by: Measure, one: &Tried) -> PreEndgameValue {
         let Means { played, changed } = self.means(by, one, None);
-        let belief = one.belief(self.orders);
-        let ends = [one.futures.len(), one.searched];
-        let error = played.1.hypot(Self::unknown(by, belief, one.inexact(), ends));
+        let belief = one.belief(by, self.orders);
+        let ends = [one.futures.len(), one.known(by)[0]];
+        let error = played.1.hypot(Self::unknown(by, belief, one.inexact(by), ends));
         let change =
             belief * changed + (1.0 - belief) * self.usual[usize::from(by == Measure::Chance)];
         PreEndgameValue { mean: played.0 + change, error }
@@ -166,7 +184,8 @@ impl Estimates<'_> {
     pub(super) fn usual<'t>(&self, by: Measure, all: impl Iterator<Item = &'t Tried>) -> f64 {
         let (mut sum, mut count) = (0.0, 0.0);
         for tried in all.filter(|tried| tried.searched > 0) {
-            let searched = tried.different.len() as f64;
+            let [known, _] = tried.known(by);
+            let searched = tried.different.len() as f64 * known as f64 / tried.searched as f64;
             sum += searched * self.means(by, tried, None).changed;
             count += searched;
         }
@@ -184,7 +203,7 @@ impl Estimates<'_> {
     /// What a candidate that was dropped comes to: it met fewer orders than the one ahead, so what is known
     /// of it is the difference in these. In itself it is known if all of its orders were searched.
     pub(super) fn beside(&self, by: Measure, one: &Tried, ahead: &Tried) -> PreEndgameValue {
-        if one.exact == self.orders {
+        if one.exact == self.orders && (by == Measure::Chance || one.spreads == self.orders) {
             return self.value(by, one);
         }
         let (whole, difference) = (self.value(by, ahead), self.compare(by, one, ahead));
@@ -208,9 +227,10 @@ impl Estimates<'_> {
     /// How much more one candidate comes to than another, with the error of that.
     pub(super) fn compare(&self, by: Measure, one: &Tried, other: &Tried) -> PreEndgameValue {
         let Means { played, changed } = self.means(by, one, Some(other));
-        let belief = one.belief(self.orders).min(other.belief(self.orders));
-        let inexact = one.inexact().max(other.inexact());
-        let ends = [one.futures.len().min(other.futures.len()), one.searched.min(other.searched)];
+        let belief = one.belief(by, self.orders).min(other.belief(by, self.orders));
+        let inexact = one.inexact(by).max(other.inexact(by));
+        let known = one.known(by)[0].min(other.known(by)[0]);
+        let ends = [one.futures.len().min(other.futures.len()), known];
         let error = played.1.hypot(Self::unknown(by, belief, inexact, ends));
         PreEndgameValue { mean: played.0 + belief * changed, error }
     }

@@ -1,5 +1,7 @@
 //! Playouts and ends that are known already: many orders of the bag lead to equal ones.
 
+use std::cmp::Ordering;
+
 use rustc_hash::FxHashMap;
 
 use crate::board::{Board, Square};
@@ -19,7 +21,7 @@ const MEGABYTES: usize = 8;
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct FutureKey {
     candidate: usize,
-    drawn: Tiles,
+    pub(super) drawn: Tiles,
     bag: Vec<Option<Letter>>,
 }
 
@@ -44,10 +46,12 @@ pub(super) struct Played {
     pub end: Option<ReachedEnd>,
     /// The score of the reply, in points, and whether it was a bingo.
     pub reply: (Points, bool),
+    /// The reply, if it was made before the bag became empty.
+    pub early: Option<Move>,
 }
 
 /// An end that a future comes to.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct ReachedEnd {
     /// The points that the candidate's player has gained by then.
     pub before: i32,
@@ -72,43 +76,99 @@ impl ReachedEnd {
     }
 }
 
-impl EndKey {
-    /// Searches the end in up to `most` positions. `stop` says that there is no more time.
+/// How far to search an end.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct EndReach {
+    /// In how many positions.
+    pub most: u64,
+    /// Only whether the player to move gains more than this, in points; `None` for how much they gain.
+    pub target: Option<i32>,
+    /// What the player to move gains by equity, in points.
+    pub played: i32,
+}
+
+impl ReachedEnd {
+    /// What is told of this end: all, or with a lead before the candidate only whether the game is won.
+    pub(super) fn reach(&self, most: u64, played: i32, lead: Option<i32>) -> EndReach {
+        let sign = if self.is_own { 1 } else { -1 };
+        let target = lead.map(|lead| -sign * lead.saturating_add(self.before));
+        EndReach { most, target, played: sign * (played - self.before) }
+    }
+
+    /// Searches the end. `stop` says that there is no more time.
     pub(super) fn search(
         &self,
         outlook: &Outlook<'_>,
         map: &WordMap,
-        most: u64,
+        reach: EndReach,
         stop: &dyn Fn() -> bool,
     ) -> SearchedEnd {
+        let most = reach.most;
         let mut board: Board = outlook.board.clone();
-        self.laid.iter().for_each(|(at, tile)| board.set(*at, Some(*tile)));
+        self.key.laid.iter().for_each(|(at, tile)| board.set(*at, Some(*tile)));
         let position = EndgamePosition {
             ruleset: outlook.ruleset,
             layout: outlook.layout,
             board: &board,
-            racks: self.racks,
+            racks: self.key.racks,
             scoreless: 0,
         };
         let mut positions = 0_u64;
         let mut is_stopped = false;
-        let line = Endgame::within(&position, map, MEGABYTES).best(|| {
+        let stop = || {
             positions += 1;
             // Reading the clock takes longer than looking at a position.
             is_stopped = is_stopped || positions.is_multiple_of(64) && stop();
             is_stopped || positions > most
-        });
+        };
+        let mut end = Endgame::within(&position, map, MEGABYTES);
+        if let Some(target) = reach.target {
+            let (found, first) = end.compare(target, stop);
+            let (spread, exact) = match found {
+                None => (reach.played, false),
+                Some(Ordering::Less) => (reach.played.min(target - 1), true),
+                Some(Ordering::Equal) => (target, true),
+                Some(Ordering::Greater) => (reach.played.max(target + 1), true),
+            };
+            let most = if is_stopped { positions } else { most };
+            return SearchedEnd {
+                spread,
+                exact,
+                is_spread: false,
+                sought_spread: false,
+                first,
+                most,
+                positions,
+                is_stopped,
+            };
+        }
+        let line = end.best(stop);
         let most = if is_stopped { positions } else { most };
-        SearchedEnd { spread: line.spread, exact: line.exact, most, positions, is_stopped }
+        let (spread, exact, first) = (line.spread, line.exact, line.moves.into_iter().next());
+        SearchedEnd {
+            spread,
+            exact,
+            is_spread: exact,
+            sought_spread: true,
+            first,
+            most,
+            positions,
+            is_stopped,
+        }
     }
 }
 
 /// What the search of an end has found.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct SearchedEnd {
     /// What the player to move gains on the opponent, in points.
     pub spread: i32,
     pub exact: bool,
+    /// Whether the spread is, and not only who wins; and whether it was sought at all.
+    pub is_spread: bool,
+    pub sought_spread: bool,
+    /// The move of the player to move, as far as it is known.
+    pub first: Option<Move>,
     /// The limit of positions, which lack of time may have lowered, and how many were searched.
     pub most: u64,
     pub positions: u64,
@@ -123,7 +183,7 @@ pub(super) struct Known {
     pub played: Vec<Played>,
     /// The end of each future, where it has one.
     end_of: Vec<Option<usize>>,
-    numbers: FxHashMap<EndKey, usize>,
+    numbers: FxHashMap<ReachedEnd, usize>,
     ends: Vec<Option<SearchedEnd>>,
 }
 
@@ -137,7 +197,7 @@ impl Known {
     pub(super) fn add(&mut self, key: FutureKey, played: Played) {
         let end = played.end.as_ref().map(|end| {
             let next = self.numbers.len();
-            *self.numbers.entry(end.key.clone()).or_insert(next)
+            *self.numbers.entry(end.clone()).or_insert(next)
         });
         self.ends.resize(self.numbers.len(), None);
         self.futures.insert(key, self.played.len());
@@ -158,9 +218,24 @@ impl Known {
     }
 
     /// The number of the end of a future, unless it is exact or was searched in this many positions.
-    pub(super) fn end_to_search(&self, future: usize, most: u64) -> Option<usize> {
-        let is_done = |found: &SearchedEnd| found.exact || found.most >= most;
+    pub(super) fn end_to_search(&self, future: usize, most: u64, by_spread: bool) -> Option<usize> {
+        let is_done = |found: &SearchedEnd| match by_spread {
+            true => found.is_spread || found.sought_spread && found.most >= most,
+            false => found.exact || found.most >= most,
+        };
         self.end_of[future].filter(|number| !self.ends[*number].as_ref().is_some_and(is_done))
+    }
+
+    /// Whether the spread of a future is exact.
+    pub(super) fn is_spread(&self, future: usize) -> bool {
+        let end = |number: usize| self.ends[number].as_ref().is_some_and(|found| found.is_spread);
+        self.end_of[future].is_none_or(end)
+    }
+
+    /// Whether the spread of a future was searched, and not only who wins.
+    pub(super) fn is_sought(&self, future: usize) -> bool {
+        let end = |number: usize| self.ends[number].as_ref().is_some_and(|end| end.sought_spread);
+        self.end_of[future].is_none_or(end)
     }
 
     /// In how many positions the end of this number was searched.
@@ -170,7 +245,13 @@ impl Known {
 
     /// Adds what a search of the end of this number has found.
     pub(super) fn add_end(&mut self, number: usize, found: SearchedEnd) {
-        self.ends[number] = Some(found);
+        // One whose spread was not found is still won or lost.
+        let known = &self.ends[number];
+        if found.exact || known.as_ref().is_none_or(|known| !known.exact) {
+            self.ends[number] = Some(found);
+        } else if let Some(known) = &mut self.ends[number] {
+            (known.most, known.sought_spread) = (found.most, true);
+        }
     }
 
     /// What a future comes to by the search, in points, and whether that is exact; `None` if its end has
@@ -180,8 +261,16 @@ impl Known {
         let (Some(end), Some(number)) = (&played.end, self.end_of[future]) else {
             return Some((played.spread, true));
         };
-        let found = self.ends[number]?;
+        let found = self.ends[number].as_ref()?;
         let gained = if end.is_own { found.spread } else { -found.spread };
         Some((end.before + gained, found.exact))
+    }
+
+    /// The opponent's first move in a future, as far as it is known.
+    pub(super) fn first_reply(&self, future: usize) -> Option<&Move> {
+        let played = &self.played[future];
+        let searched = || self.ends[self.end_of[future]?].as_ref()?.first.as_ref();
+        let is_theirs = played.end.as_ref().is_some_and(|end| !end.is_own);
+        played.early.as_ref().or_else(|| is_theirs.then(searched).flatten())
     }
 }

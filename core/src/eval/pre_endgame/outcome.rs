@@ -23,7 +23,7 @@ impl PreEndgame<'_> {
 
     /// How many orders there are.
     pub fn orders(&self) -> usize {
-        self.futures.orders.len()
+        self.futures.orders.all
     }
 
     /// How many orders were played out, and how many were searched too.
@@ -58,6 +58,12 @@ impl PreEndgame<'_> {
     /// and none of the others could come back.
     pub fn is_exact(&self) -> bool {
         self.race.are_wanted_exact() && self.open() == 0
+    }
+
+    /// Whether every end of the candidate ahead was searched, and no other can come to more by what they are
+    /// compared by. With chances to win, points are left to decide between equals.
+    pub fn is_proven(&self) -> bool {
+        self.race.is_proven()
     }
 
     /// How many candidates were dropped that could come back.

@@ -100,25 +100,41 @@ impl Race<'_> {
     /// The candidates that were dropped though the orders that are left could bring them back, the most
     /// promising first.
     pub(super) fn coming_back(&self) -> impl Iterator<Item = usize> + '_ {
-        let ahead = self.order().first().copied().unwrap_or_default();
+        let proven = self.proven();
         let promising = self.order_by(|by, number| self.value_of(by, number));
-        promising.into_iter().filter(move |it| !self.wanted[*it] && self.could_pass(*it, ahead))
+        promising.into_iter().filter(move |it| !self.wanted[*it] && self.most(*it) > proven)
     }
 
-    fn could_pass(&self, number: usize, ahead: usize) -> bool {
-        let [one, other] = [number, ahead].map(|number| &self.tried[number]);
-        self.estimates().most(self.by, one) > self.estimates().least(self.by, other)
+    /// The most that a candidate can come to in all orders together.
+    fn most(&self, number: usize) -> i64 {
+        self.estimates().most(self.by, &self.tried[number])
+    }
+
+    /// What one of those that are still tried is sure to come to.
+    fn proven(&self) -> i64 {
+        let least = |number: usize| self.estimates().least(self.by, &self.tried[number]);
+        self.wanted().map(least).max().unwrap_or(i64::MIN)
+    }
+
+    /// Whether every end of the one ahead was searched, and no other can come to more.
+    pub(super) fn is_proven(&self) -> bool {
+        let Some(ahead) = self.order().first().copied() else { return false };
+        let most = self.most(ahead);
+        self.is_complete(ahead) && (0..self.tried.len()).all(|other| self.most(other) <= most)
     }
 
     pub(super) fn drop_those_behind(&mut self) {
         let Some(ahead) = self.order().first().copied() else { return };
+        let proven = self.proven();
         for candidate in 0..self.tried.len() {
             if candidate != ahead && self.returned[candidate] {
                 // It was far behind already: what it comes to now is to be found first.
-                self.wanted[candidate] &= self.could_pass(candidate, ahead);
+                self.wanted[candidate] &= self.most(candidate) > proven;
                 self.returned[candidate] &= self.wanted[candidate];
             } else if candidate != ahead && self.wanted[candidate] {
-                self.wanted[candidate] = !self.is_far_behind(candidate, ahead);
+                // Points decide between those that win equally often.
+                self.wanted[candidate] =
+                    self.most(candidate) >= proven && !self.is_far_behind(candidate, ahead);
             }
         }
     }

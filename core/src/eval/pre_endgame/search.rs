@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use rustc_hash::FxHashSet;
 
-use super::orders::orders;
+use super::orders::BagOrders;
 use super::race::Race;
 use super::value::PreEndgameReach;
 use super::work::{Found, Futures, PreEndgameFound, PreEndgameTask, Task};
@@ -24,7 +24,8 @@ const MORE: usize = 4;
 /// How many positions of the search of an end a playout counts as.
 const PLAYOUT: u64 = 4;
 
-/// Candidate moves with one to four tiles in the bag, and what follows each in every order of the bag.
+/// Candidate moves with one to six tiles in the bag, and what follows each in the orders of the bag: with up to
+/// four tiles in every one, with more in a sample of 20,000.
 ///
 /// An order says what the opponent has and what both will draw; equal tiles count as different, so that
 /// all orders are equally likely. While the bag has tiles, both players make the move of the highest
@@ -53,13 +54,15 @@ pub struct PreEndgame<'a> {
     is_returning: bool,
     /// Whether there was something to do since the ceiling was raised.
     has_worked: bool,
+    /// Whether it is known who wins, and spreads are searched.
+    is_refining: bool,
 }
 
 impl<'a> PreEndgame<'a> {
     /// The most tiles in the bag.
-    pub const MOST: usize = 4;
+    pub const MOST: usize = 6;
 
-    /// Whether a position is a pre-endgame: the bag has one to four tiles, and the opponent has some.
+    /// Whether a position is a pre-endgame: the bag has one to six tiles, and the opponent has some.
     pub fn applies_to(outlook: &Outlook<'_>) -> bool {
         (1..=Self::MOST).contains(&outlook.bag) && outlook.opponent() > 0
     }
@@ -79,11 +82,12 @@ impl<'a> PreEndgame<'a> {
         if !Self::applies_to(&outlook) {
             return Err(candidates);
         }
-        let orders = orders(&outlook, seed);
+        let orders = BagOrders::new(&outlook, seed);
+        let most = orders.tried.len();
         Ok(Self {
-            race: Race::new(candidates.len(), orders.len()),
-            reach: PreEndgameReach { orders: reach.orders.clamp(1, orders.len()), ..reach },
-            goal: FIRST.min(reach.orders.clamp(1, orders.len())),
+            race: Race::new(candidates.len(), orders.all),
+            reach: PreEndgameReach { orders: reach.orders.clamp(1, most), ..reach },
+            goal: FIRST.min(reach.orders.clamp(1, most)),
             futures: Futures { outlook, candidates, leaves, orders },
             played: 0,
             searched: 0,
@@ -93,6 +97,7 @@ impl<'a> PreEndgame<'a> {
             spent_on_returned: 0,
             is_returning: false,
             has_worked: false,
+            is_refining: false,
         })
     }
 
@@ -126,6 +131,12 @@ impl<'a> PreEndgame<'a> {
                 continue;
             } else if self.bring_back() {
                 continue;
+            } else if !self.by_spread() && self.is_exact() {
+                // It is known which win most often; of these, points decide.
+                (self.is_refining, self.has_worked) = (true, false);
+                (self.most, self.ceiling) = (self.reach.first.max(1), self.reach.first.max(1));
+                self.searched = 0;
+                continue;
             } else if self.ceiling > u64::MAX / 8 || !self.has_worked {
                 return None;
             } else {
@@ -140,6 +151,11 @@ impl<'a> PreEndgame<'a> {
             self.add(Vec::new());
         }
         None
+    }
+
+    /// Whether the spreads of ends are searched, and not only who wins.
+    const fn by_spread(&self) -> bool {
+        matches!(self.race.by, Measure::Points) || self.is_refining
     }
 
     /// The orders that are played out next.
@@ -176,7 +192,7 @@ impl<'a> PreEndgame<'a> {
             // Where the time runs out in between, the ends of those ahead are known.
             for candidate in &ahead {
                 let future = self.race.tried[*candidate].futures[upto];
-                let end = self.race.known.end_to_search(future, self.most);
+                let end = self.race.known.end_to_search(future, self.most, self.by_spread());
                 ends.extend(end.filter(|end| seen.insert(*end)).map(|end| (end, future)));
             }
             upto += 1;
@@ -187,7 +203,10 @@ impl<'a> PreEndgame<'a> {
     fn to_search(&self) -> Vec<PreEndgameTask> {
         let task = |(number, future): (usize, usize)| {
             let end = self.race.known.played[future].end.as_ref()?;
-            Some(PreEndgameTask(Task::Search(number, end.key.clone(), self.most)))
+            let lead = self.race.standing.as_ref().filter(|_| !self.by_spread());
+            let played = self.race.known.played[future].spread;
+            let reach = end.reach(self.most, played, lead.map(|standing| standing.spread));
+            Some(PreEndgameTask(Task::Search(number, end.clone(), reach)))
         };
         self.searching().1.into_iter().filter_map(task).collect()
     }

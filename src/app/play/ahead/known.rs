@@ -51,7 +51,9 @@ impl KnownAhead {
         };
         match &self.found {
             Sorted::Replies(answer) => {
-                WorthRow { replies: answer.row(tried), ..worth }.with_win(answer.win(tried))
+                let verdict = answer.verdict(tried).cloned();
+                WorthRow { replies: answer.row(tried), verdict, ..worth }
+                    .with_win(answer.win(tried))
             }
             Sorted::End(end) => {
                 let row = tried.tried.and_then(|place| end.row(place, ruleset));

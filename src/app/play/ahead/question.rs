@@ -12,7 +12,6 @@ use crate::app::moves::{
 };
 use crate::app::solve::{EndMoves, GameEnd, PositionPlays};
 use crate::app::{Counting, RankedMove, Watch, Words};
-use crate::eval::Measure;
 use crate::game::Position;
 use crate::lexicon::Lexicon;
 use crate::moves::Plays;
@@ -21,7 +20,7 @@ use crate::rules::Ruleset;
 /// How many racks the opponent is given at most, unless a question says otherwise.
 pub const RACKS: u64 = 1000;
 
-/// How many positions are searched at most where the bag has one to four tiles.
+/// How many positions are searched at most where the bag has one to six tiles.
 pub const PRE_ENDGAME_POSITIONS: u64 = 400_000;
 
 /// A question about the moves of the player. It holds all it needs: another thread may answer it
@@ -133,7 +132,7 @@ impl AheadQuestion {
                     count: *count,
                     plies: 1,
                     settle: Settle::Best,
-                    by: Measure::Points,
+                    by: None,
                     limits: limits(Some(RACKS), u64::MAX, threads),
                 };
                 AheadFound::Replies(ground.replies(moves.clone(), &ahead, watch)?)

@@ -5,8 +5,8 @@ use std::io::Write;
 use itertools::Itertools;
 
 use crate::app::play::{AheadAnswer, AheadFound, PlayAlong, PlayPage};
-use crate::app::solve::mark_of;
-use crate::cli::answer::{LINE, ahead_cells, ahead_columns, and_ways, table, write_table};
+use crate::app::solve::{VerdictRow, mark_of};
+use crate::cli::answer::{LINE, VERDICT, ahead_cells, ahead_columns, and_ways, table, write_table};
 use crate::cli::commands::play::ahead::{end_text, replies_text};
 use crate::cli::term::{Error, shown};
 
@@ -16,8 +16,12 @@ pub(crate) fn write_plays(out: &mut impl Write, page: &PlayPage) -> Result<(), E
     let mut columns = vec!["#", "score", "at", "word", "leave"];
     columns.extend(page.order.is_some().then_some("equity"));
     let has_wins = plays.iter().any(|play| play.worth.win.is_some());
-    columns.extend(page.ahead.into_iter().flat_map(|kind| ahead_columns(kind, has_wins)));
-    let numbers = (5..columns.len()).filter(|column| columns[*column] != LINE);
+    let is_said = |verdict: &VerdictRow| verdict.is_complete();
+    let has_verdicts = plays.iter().any(|play| play.worth.verdict.as_ref().is_some_and(is_said));
+    columns.extend(
+        page.ahead.into_iter().flat_map(|kind| ahead_columns(kind, has_wins, has_verdicts)),
+    );
+    let numbers = (5..columns.len()).filter(|column| ![LINE, VERDICT].contains(&columns[*column]));
     let mut rows = table(&columns, &[0, 1].into_iter().chain(numbers).collect_vec());
     for play in plays {
         let (number, score) = (play.number.to_string(), play.score.to_string());
@@ -28,7 +32,7 @@ pub(crate) fn write_plays(out: &mut impl Write, page: &PlayPage) -> Result<(), E
         let word = word.to_owned() + &mark_of(&play.words) + &and_ways(play.ways);
         let mut fields = vec![number, score, at.to_owned(), word, play.leave.clone()];
         fields.extend(play.worth.equity.map(|equity| format!("{equity:.1}")));
-        fields.extend(ahead_cells(&play.worth, has_wins));
+        fields.extend(ahead_cells(&play.worth, has_wins, has_verdicts));
         rows.add_row(fields);
     }
     if !plays.is_empty() {

@@ -38,7 +38,7 @@ pub(crate) struct Review {
     /// Judge by points alone, or by the chance to win, too
     #[arg(long, value_enum, value_name = "WHAT", default_value_t = ReviewBy::Points)]
     pub by: ReviewBy,
-    /// Search further near the end: every turn with one to four tiles in the bag by their orders, with 2000 racks
+    /// Search further near the end: every turn with one to six tiles in the bag by their orders, with 2000 racks
     /// and 1000000 positions
     #[arg(long)]
     pub deep: bool,

@@ -15,6 +15,7 @@ pub(crate) struct MovesHave {
     is_wider: bool,
     equity: bool,
     wins: bool,
+    verdicts: bool,
     ahead: Looked,
     is_inferred: bool,
 }
@@ -35,7 +36,8 @@ impl MovesHave {
             Ahead::End(_) => (Looked::End, false),
         };
         let equity = found.first(1).any(|ranked| ranked.equity.is_some());
-        Self { groups, sums, is_wider, equity, wins: found.has_wins(), ahead, is_inferred }
+        let (wins, verdicts) = (found.has_wins(), found.has_verdicts());
+        Self { groups, sums, is_wider, equity, wins, verdicts, ahead, is_inferred }
     }
 
     fn replies(&self) -> bool {
@@ -127,4 +129,5 @@ pub(crate) const COLUMNS: &[MoveColumn] = &[
     Column::new("bonus", |row| of_play(row, |play| play.bonus)),
     Column::when("action", |has| has.equity, action),
     Column::when("swap", |has| has.equity, swap),
+    Column::when("verdict", |has| has.verdicts, |row| cell(row.worth().verdict.as_ref())),
 ];

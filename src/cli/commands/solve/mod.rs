@@ -158,9 +158,9 @@ impl Solve {
             (None, Some(MoveSort::Win)) => {
                 return Err(Error::new("--sort win goes with --replies, which finds the chances"));
             }
-            (Some(_), Some(sort)) if sort != MoveSort::Win => {
+            (Some(_), Some(sort)) if ![MoveSort::Win, MoveSort::Equity].contains(&sort) => {
                 return Err(Error::new(
-                    "the argument '--replies [<N>]' cannot be used with '--sort <BY>', except with --sort win",
+                    "the argument '--replies [<N>]' cannot be used with '--sort <BY>', except with --sort win and --sort equity",
                 ));
             }
             _ => {}

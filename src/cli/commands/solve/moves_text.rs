@@ -6,7 +6,9 @@ use comfy_table::Table;
 
 use crate::app::moves::Ahead;
 use crate::app::play::AheadKind;
-use crate::cli::answer::{LINE, WIN, ahead_cells, ahead_columns, and_ways, table, write_table};
+use crate::cli::answer::{
+    LINE, VERDICT, WIN, ahead_cells, ahead_columns, and_ways, table, write_table,
+};
 use crate::cli::commands::solve::shown_moves::ShownMoves;
 use crate::cli::commands::solve::words_text::{marked_sums, words_made};
 use crate::cli::term::Error;
@@ -28,13 +30,14 @@ impl ShownMoves<'_> {
             header.push("equity");
         }
         let wins = self.found.has_wins();
+        let verdicts = self.found.first(shown).any(|ranked| self.found.has_verdict(&ranked));
         let ahead = match self.found.ahead {
             Ahead::Nothing if wins => vec![WIN],
             Ahead::Nothing => Vec::new(),
-            Ahead::Replies(_) => ahead_columns(AheadKind::Replies, wins),
-            Ahead::End(_) => ahead_columns(AheadKind::End, wins),
+            Ahead::Replies(_) => ahead_columns(AheadKind::Replies, wins, verdicts),
+            Ahead::End(_) => ahead_columns(AheadKind::End, wins, false),
         };
-        let is_number = |(_, name): &(usize, &&str)| **name != LINE;
+        let is_number = |(_, name): &(usize, &&str)| ![LINE, VERDICT].contains(*name);
         numbers.extend((header.len()..).zip(&ahead).filter(is_number).map(|(at, _)| at));
         header.extend(ahead);
         header.extend(made_of.then_some("made of"));
@@ -48,7 +51,7 @@ impl ShownMoves<'_> {
             fields.extend(ranked.places.map(|places| places.to_string()));
             fields.push(row.leave().to_owned());
             fields.extend(row.worth().equity.map(|equity| format!("{equity:.1}")));
-            fields.extend(ahead_cells(row.worth(), wins));
+            fields.extend(ahead_cells(row.worth(), wins, verdicts));
             if asked.words {
                 below.push(marked_sums(&row));
             }

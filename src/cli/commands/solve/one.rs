@@ -97,8 +97,9 @@ impl OnePosition<'_> {
                 plies: ahead.plies.into(),
                 settle: ahead.settle,
                 by: match command.moves.sort {
-                    Some(MoveSort::Win) => Measure::Chance,
-                    _ => Measure::Points,
+                    Some(MoveSort::Win) => Some(Measure::Chance),
+                    Some(_) => Some(Measure::Points),
+                    None => None,
                 },
                 limits,
             }),
@@ -115,7 +116,7 @@ impl OnePosition<'_> {
         match after {
             Some(_) if answer.orders.is_some() => {
                 note(
-                    "--after changes nothing with one to four tiles in the bag: all orders count alike",
+                    "--after changes nothing with one to six tiles in the bag: all orders count alike",
                 );
             }
             Some(after) => note_after(answer.after.as_deref(), after),
