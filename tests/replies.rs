@@ -3,8 +3,6 @@
 
 #[path = "replies/inference.rs"]
 mod inference;
-#[path = "replies/near_end.rs"]
-mod near_end;
 #[path = "replies/players.rs"]
 mod players;
 #[path = "replies/pre_endgame.rs"]

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use itertools::Itertools;
 use wfq::board::Board;
 use wfq::eval::{
-    Chances, LeaveSituation, LeaveValues, Leaves, MoveChoice, Outlook, SimulatedMove, Simulation,
-    Tallies, ranked,
+    LeaveSituation, LeaveValues, Leaves, MoveChoice, Outlook, SimulatedMove, Simulation, Tallies,
+    ranked,
 };
 use wfq::game::{Game, Player, Seat};
 use wfq::lexicon::WordMap;
@@ -229,50 +229,6 @@ fn near_the_end_games_are_played_out() {
         }
     }
     assert!(checked > 100, "{checked}");
-}
-
-#[test]
-fn near_the_end_the_turn_counts_until_the_bag_runs_out() {
-    let (ruleset, leaves) = (dutch(), leaves());
-    // A table by which the turn is worth so much, in points.
-    let chances = |turn: i32| {
-        // The leave of the other player is worth two points.
-        let rows = format!("20,{turn},0.48,9\n20,{},0.53,9\n", turn + 5);
-        Chances::read(format!("tiles,lead,chance,count\n{rows}").as_bytes()).expect("reads")
-    };
-    let [none, some] = [0, 20].map(chances);
-    assert_eq!(some.of_the_turn(20), 2000);
-    let mut turns = [0; 2];
-    for number in 0..4 {
-        let game = game(&ruleset, number, 12);
-        let outlook = outlook(&game);
-        let candidates = candidates(&outlook, &leaves, 3);
-        for future in 0..8 {
-            let value = |plies, chances, candidate: usize| {
-                let simulation =
-                    Simulation::new(outlook, candidates.clone(), &leaves, plies, number);
-                let simulation = simulation.with_chances(chances);
-                let is_near = outlook.bag > 7 && outlook.bag <= 7 * plies;
-                assert_eq!(simulation.is_to_the_end(), chances.is_none() && is_near);
-                let Ok(run) = simulation.run(future..future + 1, |_| true, &*DUTCH, |_| ());
-                run.replies()[candidate].value_hundredths.sum()
-            };
-            for candidate in 0..candidates.len() {
-                let of = |chances| value(2, chances, candidate);
-                let [whole, without, with] = [None, Some(&none), Some(&some)].map(of);
-                match without - with {
-                    0 => assert_eq!(with, whole),
-                    turn => assert_eq!(turn, 2000),
-                }
-                turns[usize::from(without != with)] += 1;
-                // The player to move has the turn.
-                let others = value(3, Some(&none), candidate) - value(3, Some(&some), candidate);
-                assert!([0, -2000].contains(&others), "{others}");
-                assert_eq!(value(1, Some(&some), candidate), value(1, None, candidate));
-            }
-        }
-    }
-    assert!(turns[0] > 3 && turns[1] > 3, "{turns:?}");
 }
 
 #[test]

@@ -164,28 +164,17 @@ impl Chances {
     ///
     /// The lead has the player's leave in it. The game is not over.
     pub fn after(&self, lead: Equity, tiles: usize) -> f64 {
-        self.nearest(tiles).map_or(0.5, |line| line.chance(lead))
-    }
-
-    /// The line of the nearest number of tiles.
-    fn nearest(&self, tiles: usize) -> Option<&ChanceLine> {
         let above = self.lines.partition_point(|line| line.tiles < tiles);
         let near = [above.checked_sub(1), Some(above)].into_iter().flatten();
         let near = near.filter_map(|at| self.lines.get(at));
-        near.min_by_key(|line| line.tiles.abs_diff(tiles))
+        let nearest = near.min_by_key(|line| line.tiles.abs_diff(tiles));
+        nearest.map_or(0.5, |line| line.chance(lead))
     }
 
     /// The chance to win where the opponent's leave is known: `lead` is the difference of the scores
     /// plus that of the leaves.
     pub fn after_both(&self, lead: Equity, tiles: usize) -> f64 {
         self.after(Equity(lead.0.saturating_add(TYPICAL_LEAVE.0)), tiles)
-    }
-
-    /// What the turn is worth to the player who is to move, both leaves being known: the lead, in hundredths of a
-    /// point, with which the one who has just moved wins half of the games.
-    pub fn of_the_turn(&self, tiles: usize) -> i32 {
-        let even = self.nearest(tiles).map_or(TYPICAL_LEAVE.0, ChanceLine::even);
-        even - TYPICAL_LEAVE.0
     }
 }
 
@@ -226,18 +215,6 @@ impl ChanceLine {
         let [low, high] =
             [below, (below + 1).min(last)].map(|at| f64::from(self.chances[at]) / WHOLE);
         low + (high - low) * (steps - below as f64)
-    }
-
-    /// The lead with which half of the games are won, in hundredths of a point.
-    fn even(&self) -> i32 {
-        let half = (WHOLE / 2.0) as u16;
-        let above = self.chances.partition_point(|chance| *chance < half);
-        let lead = |at: usize| 100 * (self.first + LEAD_STEP * at as i32);
-        let (Some(high), Some(at)) = (self.chances.get(above), above.checked_sub(1)) else {
-            return lead(above.min(self.chances.len() - 1));
-        };
-        let [low, high] = [self.chances[at], *high].map(i32::from);
-        lead(at) + 100 * LEAD_STEP * (i32::from(half) - low) / (high - low)
     }
 }
 
@@ -280,12 +257,6 @@ mod tests {
         assert_eq!([2, 3, 4].map(|gained| standing.at_the_end(gained)), [0.0, 0.5, 1.0]);
         let typical = TYPICAL_LEAVE.0;
         assert_eq!(table.after_both(Equity(-typical), 20), table.after(Equity(0), 20));
-        assert_eq!([table.of_the_turn(20), table.of_the_turn(99)], [-typical; 2]);
-        let ahead =
-            read("20,5,0.2,9\n20,10,0.4,9\n20,15,0.6,9\n30,5,0.1,9\n40,5,0.9,9\n").expect("reads");
-        let turn = [20, 30, 40].map(|tiles| ahead.of_the_turn(tiles) + typical);
-        assert_eq!(turn, [1250, 500, 500]);
-        assert_eq!(ahead.after_both(Equity(ahead.of_the_turn(20)), 20), 0.5);
     }
 
     #[test]

@@ -11,7 +11,7 @@ use crate::app::Watch;
 use crate::app::advice::{RankedMove, outlook};
 use crate::app::solve::{OrdersRow, RepliesRow, VerdictRow};
 use crate::eval::{
-    BestRace, Chances, Equity, Leaves, Measure, MoveRace, PreEndgame, Race, Simulation, Standing,
+    BestRace, Equity, Leaves, Measure, MoveRace, PreEndgame, Race, Simulation, Standing,
 };
 use crate::game::Position;
 use crate::lexicon::WordMap;
@@ -59,9 +59,6 @@ pub struct RepliesQuestion<'a> {
     pub settle: Settle,
     /// The score, and how often leads win, where chances to win are asked for.
     pub standing: Option<Standing<'a>>,
-    /// How often leads win, where that is known: with several plies, near the end of the game, it tells what the
-    /// turn is worth.
-    pub chances: Option<&'a Chances>,
     /// What the moves are compared by: with chances, the standing must be given, and they are practically
     /// equal within one per cent, as they are within one point otherwise.
     pub by: Measure,
@@ -137,7 +134,6 @@ impl RepliesQuestion<'_> {
         let future =
             Simulation::new(outlook, candidates, self.leaves, self.plies, self.limits.seed)
                 .with_standing(self.standing)
-                .with_chances(self.chances)
                 .with_inference(inferred.inference());
         let mut runner = Runner::new(&future, self.lexicon, &self.limits, watch);
         let most = self.limits.racks.unwrap_or(u64::MAX);

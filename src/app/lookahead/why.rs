@@ -252,7 +252,6 @@ mod tests {
                 plies,
                 settle,
                 standing,
-                chances: None,
                 by,
                 after: None,
                 limits,

@@ -8,7 +8,7 @@ use super::error::MovesError;
 use crate::app::lookahead::{LastMove, LookaheadLimits};
 use crate::app::solve::{EndMoves, EndQuestion, GameEnd, PositionPlays};
 use crate::app::{Lead, ListChancesError, ListLeavesError, RankedMove, Watch, WordList, spread_of};
-use crate::eval::{Chances, LeaveValues, Leaves};
+use crate::eval::{LeaveValues, Leaves};
 #[cfg(feature = "store")]
 use crate::lexicon::Spelling;
 use crate::lexicon::{Beyond, WordMap};
@@ -156,17 +156,17 @@ impl<'a> Ground<'a> {
         let Some(spread) = self.spread() else {
             return if is_needed { Err(MovesError::NoScores) } else { Ok(None) };
         };
-        let chances = if is_needed { Some(self.list.chances()?) } else { self.chances()? };
-        let outlook = self.plays.outlook();
-        let tiles = outlook.unseen.len() + outlook.rack.len();
-        Ok(chances.map(|chances| Lead { spread, chances, tiles }))
-    }
-
-    /// How often leads win with the list, where that is known.
-    pub(super) fn chances(&self) -> Result<Option<Arc<Chances>>, MovesError> {
         match self.list.chances() {
-            Err(ListChancesError::Missing { .. } | ListChancesError::NotBuiltIn { .. }) => Ok(None),
-            chances => Ok(Some(chances?)),
+            Err(ListChancesError::Missing { .. } | ListChancesError::NotBuiltIn { .. })
+                if !is_needed =>
+            {
+                Ok(None)
+            }
+            chances => {
+                let outlook = self.plays.outlook();
+                let tiles = outlook.unseen.len() + outlook.rack.len();
+                Ok(Some(Lead { spread, chances: chances?, tiles }))
+            }
         }
     }
 

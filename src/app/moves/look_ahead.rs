@@ -99,7 +99,6 @@ impl Ground<'_> {
             true => Measure::Chance,
             false => Measure::Points,
         };
-        let chances = if ahead.plies > 1 { self.chances()? } else { None };
         watch.counts("rack");
         let question = RepliesQuestion {
             position: self.plays.position,
@@ -114,7 +113,6 @@ impl Ground<'_> {
             standing: lead
                 .as_ref()
                 .map(|lead| Standing { spread: lead.spread, chances: &lead.chances }),
-            chances: chances.as_deref(),
             by: ahead.by.unwrap_or(usual),
             after: last,
             limits: ahead.limits,

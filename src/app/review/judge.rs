@@ -169,7 +169,6 @@ impl Judge<'_> {
             // What each move costs is to be known, not only which is the best.
             settle: Settle::Order,
             standing: choice.lead.as_ref().map(standing),
-            chances: None,
             by: Measure::Points,
             after: choice.after.as_ref(),
             limits: LookaheadLimits {

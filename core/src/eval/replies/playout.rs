@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::eval::{
-    Candidate, Chances, Equity, LeaveSituation, LeaveValues, Leaves, Outlook, Standing, best,
+    Candidate, Equity, LeaveSituation, LeaveValues, Leaves, Outlook, Standing, best,
 };
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Scene, Swap};
@@ -178,7 +178,7 @@ impl<'a> Playout<'a> {
         }
         let spread = standing.spread.saturating_add(self.spread).saturating_mul(100);
         let lead = spread.saturating_add(self.leaves_kept[0] - self.leaves_kept[1]);
-        let tiles = self.tiles_left();
+        let tiles = self.bag.len() + self.racks.iter().map(Tiles::len).sum::<usize>();
         // The table is for the player who has just moved.
         match self.to_move {
             Side::Own => 1.0 - standing.chances.after_both(Equity(-lead), tiles),
@@ -199,27 +199,6 @@ impl<'a> Playout<'a> {
             }
         }
         Ok(Equity(100 * self.spread + self.leaves_kept[0] - self.leaves_kept[1]))
-    }
-
-    /// The same, but goes on to the end if the bag has run out by then, and else counts what the turn is worth to
-    /// the player to move: so the spreads of both can be compared.
-    pub(in crate::eval) fn finish_fairly<L: Lexicon>(
-        &mut self,
-        plies: usize,
-        chances: &Chances,
-        lexicon: &L,
-    ) -> Result<Equity, L::Error> {
-        let spread = self.finish(plies, lexicon)?;
-        if self.bag.is_empty() {
-            return self.finish(usize::MAX, lexicon);
-        }
-        let turn = chances.of_the_turn(self.tiles_left());
-        Ok(Equity(if self.to_move == Side::Own { spread.0 + turn } else { spread.0 - turn }))
-    }
-
-    /// The number of tiles that are not on the board.
-    fn tiles_left(&self) -> usize {
-        self.bag.len() + self.racks.iter().map(Tiles::len).sum::<usize>()
     }
 
     /// What the tiles left at the end are worth to the candidate's player, in points. A player who goes

@@ -6,7 +6,7 @@ use rand::seq::SliceRandom;
 
 use super::playout::Playout;
 use super::tallies::{Measure, Tallies};
-use crate::eval::{Candidate, Chances, Fit, Inference, Leaves, Outlook, Standing, random};
+use crate::eval::{Candidate, Fit, Inference, Leaves, Outlook, Standing, random};
 use crate::lexicon::Lexicon;
 use crate::moves::Move;
 use crate::rules::Points;
@@ -21,9 +21,7 @@ use crate::tile::{Letter, Tiles};
 /// After a candidate, both players make the move of the highest equity for some plies. The candidate
 /// comes to the difference between the scores, plus that between the values of the last leaves. If the
 /// bag could run out before the last of these moves is chosen, games are played to their end instead: a
-/// final spread can't be compared with one where a player has yet to move. But where the bag has more than a
-/// rack, and it is known what the turn is worth, that counts too, and only games whose bag runs out are
-/// played to their end.
+/// final spread can't be compared with one where a player has yet to move.
 #[derive(Clone, Debug)]
 pub struct Simulation<'a> {
     outlook: Outlook<'a>,
@@ -32,7 +30,6 @@ pub struct Simulation<'a> {
     plies: usize,
     seed: u64,
     standing: Option<Standing<'a>>,
-    chances: Option<&'a Chances>,
     inference: Option<&'a Inference<'a>>,
     hears_next: bool,
 }
@@ -63,29 +60,15 @@ impl<'a> Simulation<'a> {
         plies: usize,
         seed: u64,
     ) -> Self {
-        Self {
-            outlook,
-            candidates,
-            leaves,
-            plies: plies.max(1),
-            seed,
-            standing: None,
-            chances: None,
-            inference: None,
-            hears_next: false,
-        }
+        let plies = plies.max(1);
+        let (standing, inference, hears_next) = (None, None, false);
+        Self { outlook, candidates, leaves, plies, seed, standing, inference, hears_next }
     }
 
     /// Sets the score of the game: the tallies have chances to win too.
     #[must_use]
     pub fn with_standing(self, standing: Option<Standing<'a>>) -> Self {
         Self { standing, ..self }
-    }
-
-    /// Sets how often leads win, which tells what the turn is worth near the end.
-    #[must_use]
-    pub fn with_chances(self, chances: Option<&'a Chances>) -> Self {
-        Self { chances, ..self }
     }
 
     /// Sets what the opponent's last move tells: the tiles that they kept are drawn by weight, and the
@@ -108,18 +91,7 @@ impl<'a> Simulation<'a> {
 
     /// Whether games are played to their end, because the bag could run out.
     pub const fn is_to_the_end(&self) -> bool {
-        self.may_run_out() && self.worth_of_the_turn().is_none()
-    }
-
-    /// Whether the bag could run out before the last move is chosen.
-    const fn may_run_out(&self) -> bool {
         self.outlook.bag <= self.outlook.ruleset.rules.rack_size * self.plies
-    }
-
-    /// Where the bag could run out, what tells the worth of the turn in games whose bag does not.
-    const fn worth_of_the_turn(&self) -> Option<&'a Chances> {
-        let has_more_than_a_rack = self.outlook.bag > self.outlook.ruleset.rules.rack_size;
-        if self.may_run_out() && has_more_than_a_rack { self.chances } else { None }
     }
 
     /// The unseen tiles in the order of a future.
@@ -195,10 +167,7 @@ impl<'a> Simulation<'a> {
                     hear(playout.clone().step(lexicon)?.as_ref(), true);
                 }
                 let plies = if self.is_to_the_end() { usize::MAX } else { self.plies };
-                values[candidate] = Some(match self.worth_of_the_turn() {
-                    Some(chances) => playout.finish_fairly(plies, chances, lexicon)?,
-                    None => playout.finish(plies, lexicon)?,
-                });
+                values[candidate] = Some(playout.finish(plies, lexicon)?);
                 chances[candidate] =
                     self.standing.as_ref().map(|standing| playout.chance(standing));
                 tallies.add_reply(candidate, score, is_bingo);
