@@ -31,8 +31,8 @@ and of --replies, where the opponent's racks are drawn at random:
   net      the equity minus the reply, ± its error: the moves are sorted by it
   worst    the highest score of a reply
   bingo    the share of the racks that reply with a bingo, all of their tiles
-  win      your chance to win after the reply; --sort win sorts by it, as is usual with one to six tiles in the
-           bag; --sort equity by net
+  win      your chance to win after the reply; --sort win sorts by it, as is
+           usual with one to six tiles in the bag; --sort equity by net
   final    if the bag is empty, instead: the points gained from here to the end
   line     the moves to the end, the opponent's in brackets
 On a terminal with room for both, the moves stand beside the board.
