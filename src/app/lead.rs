@@ -24,6 +24,11 @@ pub(crate) struct Lead {
 }
 
 impl Lead {
+    /// The lead without the number of tiles.
+    pub(crate) fn standing(&self) -> Standing<'_> {
+        Standing { spread: self.spread, chances: &self.chances }
+    }
+
     /// The chance to win after a move, where its equity is known.
     pub(crate) fn with_move(&self, ranked: &RankedMove, plays: &Plays) -> Option<f64> {
         let laid = ranked.play_of(plays).map_or(0, |play| play.tiles().len());
@@ -32,8 +37,7 @@ impl Lead {
 
     /// The chance to win after a move of the player that lays some tiles.
     fn after_move(&self, equity: Equity, laid: usize) -> f64 {
-        let standing = Standing { spread: self.spread, chances: &self.chances };
-        standing.after_move(equity, self.tiles.saturating_sub(laid))
+        self.standing().after_move(equity, self.tiles.saturating_sub(laid))
     }
 
     /// The chance to win of a player who has just moved, by the lead alone.

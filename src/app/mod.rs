@@ -46,6 +46,7 @@ pub mod position;
 mod position_values;
 mod remedy;
 pub mod review;
+mod rounded;
 pub mod rulesets;
 #[cfg(test)]
 mod samples;
@@ -128,6 +129,7 @@ pub(crate) use ordered::threads;
 pub(crate) use remedy::did_you_mean;
 #[cfg(feature = "cli")]
 pub(crate) use remedy::is_rules_file;
+pub(crate) use rounded::rounded;
 #[cfg(any(feature = "cli", feature = "api"))]
 pub(crate) use schema::schema_settings;
 #[cfg(feature = "cli")]

@@ -12,6 +12,7 @@ pub const ROOMS_OF_APP: &[&str] = &[
     "watch",
     "numbers",
     "heard",
+    "rounded",
     "ordered",
     "parts",
     "typed",

@@ -1143,7 +1143,7 @@ export type PlayerChance = {
 	"mistake_index": number;
 	/** How many mistakes have each size. */
 	"mistakes": MistakeCounts;
-	/** How much it rose with turns that are not judged, where luck and mistakes are not told apart. */
+	/** How much it rose with turns that are not judged: luck and mistakes together. */
 	"unjudged": number;
 };
 
@@ -1261,7 +1261,7 @@ export type Rating = {
 	"error": number;
 	/** The rating: the player `leave` has 2000. */
 	"rating": number;
-	/** How many turns it is told by. */
+	/** How many turns it rests on. */
 	"turns": number;
 };
 

@@ -24,6 +24,7 @@ use crate::app::play::{
     WaitingFor, games_in,
 };
 use crate::app::position::built_in_layout;
+use crate::app::rounded;
 
 /// A game that is kept, or why it can't be read.
 #[derive(Debug, JsonSchema, Serialize)]
@@ -93,7 +94,7 @@ impl GameRow {
             turns: state.turns,
             moves: state.moves,
             ending: state.ending,
-            win: along.win().map(|win| (win * 10_000.0).round() / 10_000.0),
+            win: along.win().map(|win| rounded(win, 10_000.0)),
             position: parts.row()?.with_bag(state.bag),
             revision: String::new(),
             notes: game.notes.clone(),

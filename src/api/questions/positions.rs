@@ -17,7 +17,7 @@ use crate::app::position::{
     picture_summary, placed_tile,
 };
 use crate::app::solve::{EndQuestion, NewTileRow};
-use crate::app::{Lead, UnseenRow, position::PositionError, spread_of};
+use crate::app::{Lead, UnseenRow, position::PositionError, rounded, spread_of};
 use crate::board::{Board, BoardText};
 use crate::formats::{Format, Saved};
 use crate::game::{Position, concerns, unseen};
@@ -139,7 +139,7 @@ impl PositionParts<'_> {
         let (scores, chances) = (self.scores?, self.known.words.chances().ok()?);
         let tiles = left.len() + self.rack.map_or(0, |rack| rack.len());
         let lead = Lead { spread: spread_of(scores), chances, tiles };
-        (bag > 0).then(|| (lead.to_move() * 10_000.0).round() / 10_000.0)
+        (bag > 0).then(|| rounded(lead.to_move(), 10_000.0))
     }
 }
 

@@ -2,19 +2,19 @@
 
 mod compared;
 mod error;
-mod heard;
 mod last_move;
 mod limits;
 mod orders;
+mod played_words;
 mod replies;
 mod runner;
 mod why;
 
 pub use compared::ComparedMoves;
 pub use error::LookaheadError;
-pub use heard::{NextRow, ReplyRow};
 pub use last_move::{LastMove, LastMoveError};
 pub use limits::LookaheadLimits;
+pub use played_words::{NextRow, ReplyRow};
 pub use replies::{RepliesAnswer, RepliesQuestion, Settle};
 pub use why::{KeptRow, OpenedSquareRow, TileWorthRow, WhyAnswer, WhyQuestion};
 

@@ -4,9 +4,9 @@ use itertools::Itertools;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::heard::{Heard, Naming, NextRow, ReplyRow};
 use super::last_move::{Inferred, LastMove};
 use super::limits::LookaheadLimits;
+use super::played_words::{Naming, NextRow, PlayedWords, ReplyRow};
 use super::runner::Runner;
 use crate::app::Watch;
 use crate::app::advice::{RankedMove, outlook};
@@ -139,11 +139,11 @@ impl WhyQuestion<'_> {
         let leg = RaceLeg { futures: 0..racks, wanted: vec![true] };
         let run = runner.run(
             &leg,
-            |[replies, next]: &mut [Heard; 2], turn| {
+            |[replies, next]: &mut [PlayedWords; 2], turn| {
                 if turn.is_next { next.add(turn) } else { replies.add(turn) }
             },
         );
-        let counts = run.collected.into_iter().fold(<[Heard; 2]>::default(), |all, more| {
+        let counts = run.collected.into_iter().fold(<[PlayedWords; 2]>::default(), |all, more| {
             let ([replies, next], [more_replies, more_next]) = (all, more);
             [replies.merge(more_replies), next.merge(more_next)]
         });
@@ -153,7 +153,7 @@ impl WhyQuestion<'_> {
     fn with_replies(
         &self,
         tallies: &Tallies,
-        [replies, next]: &[Heard; 2],
+        [replies, next]: &[PlayedWords; 2],
         inferred: &Inferred,
     ) -> WhyAnswer {
         let naming = Naming {

@@ -137,7 +137,7 @@ impl<'a> FoundMoves<'a> {
 
     /// Whether it is known of a move what every order of the bag comes to.
     pub fn has_verdict(&self, ranked: &RankedMove) -> bool {
-        self.worth(ranked).verdict.is_some_and(|verdict| verdict.is_complete())
+        self.worth(ranked).has_verdict()
     }
 
     /// A move as plain data.

@@ -7,8 +7,8 @@ use crate::app::distinct::for_people;
 use crate::app::lookahead::{LastMove, LookaheadError, RepliesAnswer, RepliesQuestion};
 use crate::app::score::NamedMoves;
 use crate::app::solve::{EndMoves, GameEnd};
-use crate::app::{RankedMove, Watch};
-use crate::eval::{Measure, PreEndgame, Standing};
+use crate::app::{Lead, RankedMove, Watch};
+use crate::eval::{Measure, PreEndgame};
 
 /// What is known of moves from looking ahead.
 #[derive(Clone, Debug, Default)]
@@ -110,9 +110,7 @@ impl Ground<'_> {
             leaves: &leaves,
             plies: ahead.plies,
             settle: ahead.settle,
-            standing: lead
-                .as_ref()
-                .map(|lead| Standing { spread: lead.spread, chances: &lead.chances }),
+            standing: lead.as_ref().map(Lead::standing),
             by: ahead.by.unwrap_or(usual),
             after: last,
             limits: ahead.limits,

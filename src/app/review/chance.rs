@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::losses;
 use super::mistake::Mistake;
 use super::reviewed_move::ReviewedMove;
 
@@ -38,7 +39,7 @@ pub struct PlayerChance {
     pub mistake_index: f64,
     /// How much the chance rose by the draws of the turns that are judged.
     pub luck: f64,
-    /// How much it rose with turns that are not judged, where luck and mistakes are not told apart.
+    /// How much it rose with turns that are not judged: luck and mistakes together.
     pub unjudged: f64,
 }
 
@@ -70,7 +71,7 @@ impl MistakeCounts {
 
 /// Rounds to four decimals.
 pub(super) fn rounded(chance: f64) -> f64 {
-    (chance * 10_000.0).round() / 10_000.0
+    crate::app::rounded(chance, 10_000.0)
 }
 
 impl PlayerChance {
@@ -97,6 +98,6 @@ impl PlayerChance {
         self.unjudged = rounded(self.unjudged + other.unjudged);
         self.lost_a_turn = (self.judged > 0).then(|| rounded(self.lost / self.judged as f64));
         let weights = Mistake::ALL.map(|size| size.weight() * self.mistakes.of(size) as f64);
-        self.mistake_index = (weights.iter().sum::<f64>() / games as f64 * 100.0).round() / 100.0;
+        self.mistake_index = losses::rounded(weights.iter().sum::<f64>() / games as f64);
     }
 }

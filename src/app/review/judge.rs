@@ -6,15 +6,14 @@ use web_time::Instant;
 
 use super::choice::{Choice, Judge};
 use super::grade::{JudgedBy, LossKind};
-use super::judge_chance::standing;
 use super::moved::{Hand, same};
 use super::reviewed_move::ReviewedMove;
 use super::verdict::Verdict;
-use crate::app::Cancels;
 use crate::app::advice::{RankedMove, outlook, ranked_moves};
 use crate::app::distinct::distinct;
 use crate::app::lookahead::{LastMove, LookaheadLimits, RepliesQuestion, Settle};
 use crate::app::solve::{EndQuestion, SolveQuestion};
+use crate::app::{Cancels, Lead};
 use crate::eval::{Endgame, EndgamePosition, Equity, Measure, PreEndgame};
 use crate::formats::RecordedTurn;
 use crate::game::Position;
@@ -168,7 +167,7 @@ impl Judge<'_> {
             plies: 1,
             // What each move costs is to be known, not only which is the best.
             settle: Settle::Order,
-            standing: choice.lead.as_ref().map(standing),
+            standing: choice.lead.as_ref().map(Lead::standing),
             by: Measure::Points,
             after: choice.after.as_ref(),
             limits: LookaheadLimits {

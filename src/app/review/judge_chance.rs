@@ -6,7 +6,6 @@ use super::reviewed_move::ReviewedMove;
 use crate::app::advice::RankedMove;
 use crate::app::lookahead::RepliesAnswer;
 use crate::app::{Lead, spread_of};
-use crate::eval::Standing;
 use crate::formats::RecordedTurn;
 use crate::moves::Move;
 
@@ -56,7 +55,7 @@ impl Judge<'_> {
         best: &ReviewedMove,
         spreads: [i32; 2],
     ) -> Option<ChosenChance> {
-        let standing = standing(choice.lead.as_ref()?);
+        let standing = choice.lead.as_ref()?.standing();
         let wins = spreads.map(|spread| standing.at_the_end(spread));
         Some(ChosenChance { best: best.clone(), wins })
     }
@@ -77,9 +76,4 @@ impl Judge<'_> {
         let action = if is_made { choice.turn.action.clone() } else { choice.action(best) };
         Some(ChosenChance { best: self.reviewed(&action, hand), wins: [most, own] })
     }
-}
-
-/// The standing of a lead.
-pub(super) fn standing(lead: &Lead) -> Standing<'_> {
-    Standing { spread: lead.spread, chances: &lead.chances }
 }

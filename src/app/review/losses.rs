@@ -41,5 +41,5 @@ impl LossSums {
 
 /// Rounds to two decimals.
 pub(super) fn rounded(points: f64) -> f64 {
-    (points * 100.0).round() / 100.0
+    crate::app::rounded(points, 100.0)
 }

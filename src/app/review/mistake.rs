@@ -14,7 +14,7 @@ pub enum Mistake {
     Large,
 }
 
-/// What a turn cost, as far as its mistake is told by it.
+/// What a turn cost, as far as the size of its mistake depends on it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cost {
     /// By what it is judged.
@@ -41,7 +41,7 @@ const EARLY: usize = 7;
 /// The most points that a small mistake costs where points are counted, and a medium one.
 const POINTS: [f64; 2] = [7.0, 15.0];
 
-/// The same early in a game that is decided.
+/// The most points that a small mistake costs early in a game that is decided, and a medium one.
 const EARLY_POINTS: [f64; 2] = [15.0, 30.0];
 
 impl Mistake {

@@ -43,14 +43,15 @@ impl PhaseReview {
 
     /// Adds a turn of the phase.
     pub(super) fn add_turn(&mut self, turn: &TurnReview) {
-        self.turns += 1;
-        self.phonies += usize::from(!turn.phonies.is_empty());
-        let Some(lost) = turn.lost else { return };
-        self.judged += 1;
-        self.lost = rounded(self.lost + lost);
-        if let Some(kind) = turn.kind {
-            self.lost_by.add(kind, lost);
-        }
+        let mut one = Self {
+            turns: 1,
+            judged: usize::from(turn.lost.is_some()),
+            lost: turn.lost.unwrap_or_default(),
+            phonies: usize::from(!turn.phonies.is_empty()),
+            ..Self::new(self.phase)
+        };
+        turn.kind.into_iter().for_each(|kind| one.lost_by.add(kind, one.lost));
+        self.add(&one);
     }
 
     /// Adds the turns of another game, or those of another phase.

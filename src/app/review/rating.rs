@@ -13,7 +13,7 @@ pub struct Rating {
     pub rating: i32,
     /// Half the width of its 95 % interval, by the number of turns and how much they differ.
     pub error: i32,
-    /// How many turns it is told by.
+    /// How many turns it rests on.
     pub turns: usize,
 }
 
@@ -30,7 +30,7 @@ pub struct Rung {
     pub rating: f64,
 }
 
-/// With fewer turns, no rating is told.
+/// With fewer turns, no rating is given.
 pub const LEAST_TURNS: usize = 30;
 
 /// How many standard errors half a 95 % interval has.

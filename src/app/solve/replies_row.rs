@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::app::rounded;
 use crate::eval::{Equity, Measure, Moments, Race, ReplyTally};
 use crate::rules::Points;
 
@@ -76,10 +77,10 @@ impl RepliesRow {
         let value = (mean(value), error);
         Self {
             racks,
-            mean: round(mean(&tally.scores), 100.0),
-            deviation: round(tally.scores.deviation().unwrap_or(0.0), 100.0),
+            mean: rounded(mean(&tally.scores), 100.0),
+            deviation: rounded(tally.scores.deviation().unwrap_or(0.0), 100.0),
             worst: tally.worst,
-            bingo: round(tally.bingos as f64 / racks.max(1) as f64, 10_000.0),
+            bingo: rounded(tally.bingos as f64 / racks.max(1) as f64, 10_000.0),
             net: 0.0,
             error: 0.0,
             cost: 0.0,
@@ -100,18 +101,13 @@ impl RepliesRow {
     /// Sets the net value and its standard error, in hundredths of a point.
     #[must_use]
     pub(crate) fn with_value(self, (value, error): (f64, f64)) -> Self {
-        Self { net: round(value / 100.0, 100.0), error: round(error / 100.0, 100.0), ..self }
+        Self { net: rounded(value / 100.0, 100.0), error: rounded(error / 100.0, 100.0), ..self }
     }
 
     /// Sets the equity of the move.
     #[must_use]
     pub(crate) fn of_equity(self, equity: Option<Equity>) -> Self {
         let cost = equity.map_or(0.0, |equity| equity.points() - self.net);
-        Self { cost: round(cost, 100.0), ..self }
+        Self { cost: rounded(cost, 100.0), ..self }
     }
-}
-
-/// A number with as few digits after the point as `digits`, 10 or 100, leaves.
-fn round(number: f64, digits: f64) -> f64 {
-    (number * digits).round() / digits
 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::end::EndRow;
 use super::replies_row::RepliesRow;
 use super::verdict_row::VerdictRow;
+use crate::app::rounded;
 use crate::eval::Equity;
 use crate::game::Position;
 use crate::lexicon::move_mark;
@@ -132,10 +133,15 @@ pub struct WordSumRow {
 }
 
 impl WorthRow {
+    /// Whether it is known what every order of the bag comes to.
+    pub(crate) fn has_verdict(&self) -> bool {
+        self.verdict.as_ref().is_some_and(VerdictRow::is_complete)
+    }
+
     /// With a chance to win, 0 to 1, to the digits that it is good for.
     #[must_use]
     pub fn with_win(self, win: Option<f64>) -> Self {
-        Self { win: win.map(|win| (win * 10_000.0).round() / 10_000.0), ..self }
+        Self { win: win.map(|win| rounded(win, 10_000.0)), ..self }
     }
 
     /// Of a move whose equity alone may be known.

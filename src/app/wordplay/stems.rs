@@ -6,6 +6,7 @@ use serde::Serialize;
 #[cfg(feature = "cli")]
 use crate::app::Column;
 use crate::app::matching::MatchList;
+use crate::app::rounded;
 #[cfg(feature = "cli")]
 use crate::tile::MAX_WORD;
 use crate::wordplay::{Stem, stems};
@@ -67,14 +68,12 @@ impl<'l> WordStems<'l> {
     /// They as they are shown.
     pub fn rows(&self) -> impl Iterator<Item = StemRow> {
         let alphabet = &self.asked.ruleset.alphabet;
-        // More digits say nothing more.
-        let rounded = |number: f64| (number * 10_000.0).round() / 10_000.0;
         self.stems.iter().map(move |stem| StemRow {
             stem: alphabet.text(&stem.letters),
             letters: stem.with.iter().map(|letter| alphabet.text(&[letter])).collect(),
             tiles: stem.tiles,
-            msp: rounded(stem.probability),
-            mmpr: rounded(stem.worth()),
+            msp: rounded(stem.probability, 10_000.0),
+            mmpr: rounded(stem.worth(), 10_000.0),
             words: stem.words,
         })
     }

@@ -9,7 +9,7 @@ use super::moves::{MoveList, TrialMove};
 use super::search::SearchParams;
 use super::spread::Spread;
 use super::{Endgame, INFINITE};
-use crate::moves::{Move, Placement, Play, Scene, place};
+use crate::moves::{Move, Play};
 
 impl Endgame<'_> {
     /// A move with which the player to move, some moves after the position, gains at least `points` on
@@ -65,12 +65,7 @@ impl Endgame<'_> {
             });
             found = trial.and_then(|trial| match moves.play(trial) {
                 None => Some(Move::Pass),
-                Some((play, list)) => {
-                    let placement = Placement { tiles: list.tiles(&play).to_vec() };
-                    let scene = Scene::new(&self.search.game.board, self.position.ruleset);
-                    let scene = scene.with_layout(self.position.layout);
-                    place(&scene, &placement).ok().map(|(play, _)| Move::Play(play))
-                }
+                Some((play, list)) => self.position.legal(&self.search.game.board, list, &play),
             });
         }
         played.iter().rev().for_each(|(play, list)| self.search.game.undo(play, list));

@@ -17,7 +17,7 @@ mod window;
 use self::hand::Hand;
 use self::move_code::MoveCode;
 use self::moves::MoveList;
-use self::play_cache::{PLAY_BYTES, PlayCache};
+use self::play_cache::{EndgamePlay, LanePlays, PLAY_BYTES, PlayCache};
 use self::search::{Search, SearchParams};
 use self::spread::{INFINITE, Spread};
 use self::state::{EndgameBoard, State};
@@ -41,6 +41,15 @@ pub struct EndgamePosition<'a> {
     pub racks: [Tiles; 2],
     /// The number of turns in a row without a play, up to now.
     pub scoreless: usize,
+}
+
+impl EndgamePosition<'_> {
+    /// A play on a later board as a move: it was generated, so it is legal.
+    fn legal(&self, board: &Board, list: &LanePlays, play: &EndgamePlay) -> Option<Move> {
+        let scene = Scene::new(board, self.ruleset).with_layout(self.layout);
+        let (legal, _) = place(&scene, &Placement { tiles: list.tiles(play).to_vec() }).ok()?;
+        Some(Move::Play(legal))
+    }
 }
 
 /// How a game goes on to its end.
@@ -283,12 +292,8 @@ impl<'a> Endgame<'a> {
             let game = &mut self.search.game;
             let play = played_first.take().or_else(|| game.decoded(&mut state, code));
             if let Some((play, list)) = play {
-                let placement = Placement { tiles: list.tiles(&play).to_vec() };
-                let scene = Scene::new(&game.board, self.position.ruleset);
-                let scene = scene.with_layout(self.position.layout);
-                // It was generated, so it is legal.
-                let Ok((legal, _)) = place(&scene, &placement) else { break };
-                moves.push(Move::Play(legal));
+                let Some(legal) = self.position.legal(&game.board, &list, &play) else { break };
+                moves.push(legal);
                 (state, scoreless) = (game.play(&state, &play, &list), 0);
                 spread.points = play.score - spread.points;
                 played.push((play, list));

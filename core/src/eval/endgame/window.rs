@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::Endgame;
 use super::search::SearchParams;
-use crate::moves::{Move, Placement, Scene, place};
+use crate::moves::Move;
 
 impl Endgame<'_> {
     /// Compares the spread that best play of both brings the player to move with some points, `None` if the search
@@ -52,12 +52,9 @@ impl Endgame<'_> {
 
     /// A move of the root.
     fn root_move(&self, index: usize) -> Option<Move> {
-        let Some((play, list)) = self.moves.play(&self.moves.trials[index]) else {
-            return Some(Move::Pass);
-        };
-        let scene = Scene::new(self.position.board, self.position.ruleset);
-        let placement = Placement { tiles: list.tiles(&play).to_vec() };
-        let (legal, _) = place(&scene.with_layout(self.position.layout), &placement).ok()?;
-        Some(Move::Play(legal))
+        match self.moves.play(&self.moves.trials[index]) {
+            None => Some(Move::Pass),
+            Some((play, list)) => self.position.legal(self.position.board, list, &play),
+        }
     }
 }

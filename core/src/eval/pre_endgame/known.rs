@@ -122,36 +122,30 @@ impl ReachedEnd {
             is_stopped || positions > most
         };
         let mut end = Endgame::within(&position, map, MEGABYTES);
-        if let Some(target) = reach.target {
-            let (found, first) = end.compare(target, stop);
-            let (spread, exact) = match found {
-                None => (reach.played, false),
-                Some(Ordering::Less) => (reach.played.min(target - 1), true),
-                Some(Ordering::Equal) => (target, true),
-                Some(Ordering::Greater) => (reach.played.max(target + 1), true),
-            };
-            let most = if is_stopped { positions } else { most };
-            return SearchedEnd {
-                spread,
-                exact,
-                is_spread: false,
-                sought_spread: false,
-                first,
-                most,
-                positions,
-                is_stopped,
-            };
-        }
-        let line = end.best(stop);
-        let most = if is_stopped { positions } else { most };
-        let (spread, exact, first) = (line.spread, line.exact, line.moves.into_iter().next());
+        let (spread, exact, first) = match reach.target {
+            Some(target) => {
+                let (found, first) = end.compare(target, stop);
+                let spread = match found {
+                    None => reach.played,
+                    Some(Ordering::Less) => reach.played.min(target - 1),
+                    Some(Ordering::Equal) => target,
+                    Some(Ordering::Greater) => reach.played.max(target + 1),
+                };
+                (spread, found.is_some(), first)
+            }
+            None => {
+                let line = end.best(stop);
+                (line.spread, line.exact, line.moves.into_iter().next())
+            }
+        };
+        let sought_spread = reach.target.is_none();
         SearchedEnd {
             spread,
             exact,
-            is_spread: exact,
-            sought_spread: true,
+            is_spread: sought_spread && exact,
+            sought_spread,
             first,
-            most,
+            most: if is_stopped { positions } else { most },
             positions,
             is_stopped,
         }

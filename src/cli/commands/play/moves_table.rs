@@ -5,7 +5,7 @@ use std::io::Write;
 use itertools::Itertools;
 
 use crate::app::play::{AheadAnswer, AheadFound, PlayAlong, PlayPage};
-use crate::app::solve::{VerdictRow, mark_of};
+use crate::app::solve::mark_of;
 use crate::cli::answer::{LINE, VERDICT, ahead_cells, ahead_columns, and_ways, table, write_table};
 use crate::cli::commands::play::ahead::{end_text, replies_text};
 use crate::cli::term::{Error, shown};
@@ -16,8 +16,7 @@ pub(crate) fn write_plays(out: &mut impl Write, page: &PlayPage) -> Result<(), E
     let mut columns = vec!["#", "score", "at", "word", "leave"];
     columns.extend(page.order.is_some().then_some("equity"));
     let has_wins = plays.iter().any(|play| play.worth.win.is_some());
-    let is_said = |verdict: &VerdictRow| verdict.is_complete();
-    let has_verdicts = plays.iter().any(|play| play.worth.verdict.as_ref().is_some_and(is_said));
+    let has_verdicts = plays.iter().any(|play| play.worth.has_verdict());
     columns.extend(
         page.ahead.into_iter().flat_map(|kind| ahead_columns(kind, has_wins, has_verdicts)),
     );

@@ -7,6 +7,7 @@ use itertools::Itertools;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::app::rounded;
 use crate::board::{Direction, Square};
 use crate::eval::SimulatedMove;
 use crate::lexicon::Beyond;
@@ -57,13 +58,13 @@ struct ReplyCount {
 
 /// The words played in the turns of a kind.
 #[derive(Default)]
-pub(super) struct Heard {
+pub(super) struct PlayedWords {
     words: BTreeMap<WordAt, ReplyCount>,
     turns: ReplyCount,
     bingos: u64,
 }
 
-impl Heard {
+impl PlayedWords {
     /// Counts a turn.
     pub(super) fn add(&mut self, turn: &SimulatedMove<'_>) {
         let one = ReplyCount { count: 1, scores: turn.score.into() };
@@ -103,21 +104,21 @@ pub(super) struct Naming<'a> {
 
 impl Naming<'_> {
     /// The replies that bring most.
-    pub(super) fn replies(&self, heard: &Heard) -> Vec<ReplyRow> {
-        self.most(heard, REPLIES)
+    pub(super) fn replies(&self, played: &PlayedWords) -> Vec<ReplyRow> {
+        self.most(played, REPLIES)
     }
 
     /// What the next move brings; `None` where none was made.
-    pub(super) fn next(&self, heard: &Heard) -> Option<NextRow> {
-        let each = |sum: u64| sum as f64 / heard.turns.count as f64;
-        (heard.turns.count > 0).then(|| NextRow {
-            mean: rounded(each(heard.turns.scores), 10.0),
-            bingo: rounded(each(heard.bingos), 10_000.0),
-            moves: self.most(heard, NEXT),
+    pub(super) fn next(&self, played: &PlayedWords) -> Option<NextRow> {
+        let each = |sum: u64| sum as f64 / played.turns.count as f64;
+        (played.turns.count > 0).then(|| NextRow {
+            mean: rounded(each(played.turns.scores), 10.0),
+            bingo: rounded(each(played.bingos), 10_000.0),
+            moves: self.most(played, NEXT),
         })
     }
 
-    fn most(&self, heard: &Heard, most: usize) -> Vec<ReplyRow> {
+    fn most(&self, played: &PlayedWords, most: usize) -> Vec<ReplyRow> {
         let row = |((start, direction, letters), reply): (&WordAt, &ReplyCount)| ReplyRow {
             notation: notation(*start, *direction),
             word: self.alphabet.text(letters),
@@ -125,11 +126,7 @@ impl Naming<'_> {
             score: rounded(reply.scores as f64 / reply.count as f64, 10.0),
             chance: rounded(reply.count as f64 / self.futures as f64, 10_000.0),
         };
-        let by_sum = heard.words.iter().sorted_by_key(|(_, reply)| Reverse(reply.scores));
+        let by_sum = played.words.iter().sorted_by_key(|(_, reply)| Reverse(reply.scores));
         by_sum.take(most).map(row).collect()
     }
-}
-
-fn rounded(number: f64, digits: f64) -> f64 {
-    (number * digits).round() / digits
 }
