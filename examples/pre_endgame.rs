@@ -12,29 +12,22 @@
 //! of times, and both games are played with each deal: what counts is the mean, which owes less to luck.
 
 use std::error::Error;
-use std::sync::Arc;
 use std::time::Instant;
 
-use flate2::read::GzDecoder;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
-use wfq::eval::{Leaves, Moments};
+use wfq::eval::Moments;
 use wfq::game::{Game, GameSeed, Player, Seat, SelfPlay};
-use wfq::lexicon::{Cleaner, WordMap, front_coded};
 use wfq::moves::Move;
-use wfq::rules::Ruleset;
-use wfq::tile::{Letter, Tiles, Word};
+use wfq::tile::{Letter, Tiles};
+
+#[path = "shared/table.rs"]
+mod table;
+use table::Table;
 
 /// How often the unseen tiles are dealt.
 const DEALS: usize = 8;
-
-/// What the players go by.
-struct Table {
-    ruleset: Arc<Ruleset>,
-    map: WordMap,
-    leaves: Arc<Leaves>,
-}
 
 /// A game with the order of its bag.
 #[derive(Clone)]
@@ -44,17 +37,6 @@ struct Dealt {
 }
 
 impl Table {
-    fn new(id: &str) -> Result<Self, Box<dyn Error>> {
-        let ruleset = Arc::new(Ruleset::built_in(id)?);
-        let text = front_coded(ruleset.built_in_words().ok_or("it has no words")?)?;
-        let cleaned = Cleaner::new(&ruleset).clean(&text, |_| ());
-        let words = cleaned.entries().flat_map(|entry| Word::new(entry.word));
-        let map = WordMap::new(ruleset.alphabet.clone(), words);
-        let leaves = GzDecoder::new(ruleset.built_in_leaves().ok_or("it has no leave values")?);
-        let leaves = Arc::new(Leaves::read(leaves, &ruleset.alphabet)?);
-        Ok(Self { ruleset, map, leaves })
-    }
-
     /// The first position of a game of `leave` against itself whose bag has one to four tiles.
     fn deal(&self, seed: GameSeed) -> Result<Option<Dealt>, Box<dyn Error>> {
         let Self { ruleset, map, leaves } = self;

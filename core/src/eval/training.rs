@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::leaves::{key, tiles_of};
 use super::{Equity, Leave, Leaves, MAX_LEAVE};
+use crate::rules::binomials;
 use crate::tile::{Letter, Tiles};
 
 /// What racks drawn at random have brought, by the leaves in them.
@@ -50,7 +51,7 @@ impl LeaveSum {
 }
 
 /// With this many racks, a value rests on them and on the leave's parts in equal shares.
-const SHRINKAGE: f64 = 200.0;
+const SHRINKAGE: f64 = 600.0;
 
 /// The table keeps leaves of at least this many racks.
 const LEAST_RACKS: u32 = 30;
@@ -58,10 +59,11 @@ const LEAST_RACKS: u32 = 30;
 /// Leaves of more tiles than this, some hundred thousand, are kept only if they tell something new.
 const SMALL: usize = 3;
 
-/// Such a leave needs at least this many racks.
-const LEAST_RACKS_LARGE: u32 = 100;
+/// One rack of this many, or more, must have such a leave.
+const RARE: u64 = 15_000;
 
-/// Such a leave must differ from its parts by this much, in hundredths of a point.
+/// Such a leave must differ from what the table tells of its parts by this much, in hundredths of a
+/// point.
 const LEAST_DIFFERENCE: u32 = 100;
 
 impl Training {
@@ -98,8 +100,8 @@ impl Training {
         }
     }
 
-    /// The values learnt so far: the mean of each leave, pulled towards what its parts are worth, the
-    /// more so the fewer racks it has.
+    /// The values learnt so far: the mean of each leave, pulled towards what its smaller leaves tell of
+    /// it, the more so the fewer racks it has.
     pub fn leaves(&self) -> Leaves {
         let mut of_size = vec![Vec::new(); MAX_LEAVE + 1];
         for (leave, sum) in &self.sums {
@@ -110,22 +112,41 @@ impl Training {
         for (size, all) in of_size.iter_mut().enumerate() {
             all.sort_unstable_by_key(|(leave, ..)| *leave);
             for (_, tiles, sum) in all {
-                if sum.racks < LEAST_RACKS {
+                let is_rare = u64::from(sum.racks) * RARE < self.racks;
+                if sum.racks < LEAST_RACKS || size > SMALL && is_rare {
                     continue;
                 }
-                let parts = if size == 1 { 0 } else { leaves.of_parts(tiles) };
                 let mean = sum.total as f64 / sum.ways as f64;
                 let racks = f64::from(sum.racks);
-                let worth = (mean * racks + f64::from(parts) * SHRINKAGE) / (racks + SHRINKAGE);
-                let worth = worth.round() as i32;
-                let differs = worth.abs_diff(parts) >= LEAST_DIFFERENCE;
-                if size <= SMALL || sum.racks >= LEAST_RACKS_LARGE && differs {
+                let told = by_synergies(tiles, &leaves);
+                let worth =
+                    ((mean * racks + told * SHRINKAGE) / (racks + SHRINKAGE)).round() as i32;
+                if size <= SMALL || worth.abs_diff(leaves.of_parts(tiles)) >= LEAST_DIFFERENCE {
                     leaves.insert(Leave { tiles: *tiles, worth: Equity(worth), count: sum.racks });
                 }
             }
         }
         leaves
     }
+}
+
+/// What a leave is worth, in hundredths of a point, if at most [`SMALL`] of its tiles have synergies that
+/// fewer of them do not have: by inclusion and exclusion, from the leaves of up to so many of its tiles.
+fn by_synergies(tiles: &Tiles, leaves: &Leaves) -> f64 {
+    let size = tiles.len();
+    let order = SMALL.min(size.saturating_sub(1));
+    let mut sums = [0_i64; SMALL + 1];
+    each_leave(tiles, |leave, ways| {
+        if (1..=order).contains(&leave.len()) {
+            let worth = leaves.get(leave).map_or_else(|| leaves.of_parts(leave), |worth| worth.0);
+            sums[leave.len()] += i64::from(worth) * ways as i64;
+        }
+    });
+    let signed = |smaller: usize| {
+        let ways = binomials((size - smaller - 1) as u8)[order - smaller] as f64;
+        if (order - smaller).is_multiple_of(2) { ways } else { -ways }
+    };
+    (1..=order).map(|smaller| signed(smaller) * sums[smaller] as f64).sum()
 }
 
 /// Calls `found` with each leave of a rack once, the empty one and the whole rack included, and with
@@ -155,6 +176,8 @@ fn choose(
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
+
+    use itertools::Itertools;
 
     use super::*;
     use crate::eval::{draw, random};
@@ -215,13 +238,47 @@ mod tests {
         for leave in leaves.rows() {
             let sum = training.sums[&key(&leave.tiles).expect("a leave")];
             let mean = sum.total as f64 / sum.ways as f64;
-            let parts = leaves.of_parts(&leave.tiles);
-            let (low, high) = (mean.min(f64::from(parts)), mean.max(f64::from(parts)));
+            let told = by_synergies(&leave.tiles, &leaves);
+            let (low, high) = (mean.min(told), mean.max(told));
             let worth = f64::from(leave.worth.0);
-            assert!(low - 0.5 <= worth && worth <= high + 0.5, "{leave:?}: {mean}, {parts}");
+            assert!(low - 0.5 <= worth && worth <= high + 0.5, "{leave:?}: {mean}, {told}");
             assert!(leave.count == sum.racks && sum.racks >= LEAST_RACKS);
         }
         assert!(leaves.len() > 20, "{}", leaves.len());
+    }
+
+    #[test]
+    fn leaves_are_told_by_the_synergies_of_three_tiles() {
+        // What tiles, pairs and triples add to a leave: all that there is.
+        let single = |tile: Option<Letter>| tile.map_or(2000, |letter| letter.index() as i32 * 10);
+        let synergy = |those: &[Option<Letter>]| {
+            let sum: i32 = those.iter().map(|tile| single(*tile)).sum();
+            if those.len() == 1 { sum } else { sum % 97 - 40 }
+        };
+        let worth = |leave: &Tiles| -> i32 {
+            let tiles = leave.each().collect_vec();
+            let all = (1..=3).flat_map(|size| tiles.iter().copied().combinations(size));
+            all.map(|those| synergy(&those)).sum()
+        };
+        let mut leaves = Leaves::default();
+        let rack = tiles("AEEINN?");
+        each_leave(&rack, |leave, _| {
+            if (1..=SMALL).contains(&leave.len()) {
+                leaves.insert(Leave { tiles: *leave, worth: Equity(worth(leave)), count: 1 });
+            }
+        });
+        for (larger, size) in [("EEN?", 4), ("AEINN", 5), ("EEINN?", 6), ("AEEINN?", 7)] {
+            let larger = tiles(larger);
+            assert_eq!(
+                (larger.len(), by_synergies(&larger, &leaves)),
+                (size, f64::from(worth(&larger)))
+            );
+        }
+        // Of three tiles, only what pairs of them have is told.
+        let triple = tiles("AEN");
+        let three = triple.each().collect_vec();
+        assert_eq!(by_synergies(&triple, &leaves), f64::from(worth(&triple) - synergy(&three)));
+        assert_eq!(by_synergies(&tiles("?"), &leaves), 0.0);
     }
 
     #[test]

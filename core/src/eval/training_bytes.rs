@@ -1,6 +1,6 @@
 //! A training as bytes, so that it can be resumed another day.
 //!
-//! Version 1 begins with "wfqt" and a byte for the version. Then come LEB128 numbers of 7 bits per byte,
+//! Version 2 begins with "wfqt" and a byte for the version. Then come LEB128 numbers of 7 bits per byte,
 //! the last byte below 128: the number of racks and the number of leaves; then for each leave, in the
 //! order of their keys, the difference to the key before, its total (zigzag: positive ones doubled,
 //! negative ones doubled less one), its ways and its racks. Eight bytes end it: the FNV-1a hash of all
@@ -13,7 +13,7 @@ use super::Training;
 use super::leaves::checked_tiles;
 use super::training::LeaveSum;
 
-const START: &[u8] = b"wfqt\x01";
+const START: &[u8] = b"wfqt\x02";
 const HASH: usize = 8;
 
 impl Training {
@@ -140,31 +140,31 @@ mod tests {
         }
         // Nonsense is refused even with the right hash.
         for nonsense in [
-            &b"wfqt\x02\0\0"[..],
-            b"wfqt\x01\0\x01",
-            b"wfqt\x01\0\x01\0\0\x01\x01",
-            b"wfqt\x01\0\0\0",
-            b"wfqt\x01\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0",
+            &b"wfqt\x01\0\0"[..],
+            b"wfqt\x02\0\x01",
+            b"wfqt\x02\0\x01\0\0\x01\x01",
+            b"wfqt\x02\0\0\0",
+            b"wfqt\x02\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0",
             // Leading zeros, and bits beyond 64.
-            b"wfqt\x01\x80\0\0",
-            b"wfqt\x01\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x02\0",
+            b"wfqt\x02\x80\0\0",
+            b"wfqt\x02\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x02\0",
             // A leave of no rack, of more racks than there are, with fewer ways than racks.
-            b"wfqt\x01\x05\x01\x01\0\x01\0",
-            b"wfqt\x01\x05\x01\x01\0\x06\x06",
-            b"wfqt\x01\x05\x01\x01\0\x01\x02",
+            b"wfqt\x02\x05\x01\x01\0\x01\0",
+            b"wfqt\x02\x05\x01\x01\0\x06\x06",
+            b"wfqt\x02\x05\x01\x01\0\x01\x02",
             // A leave with a number between its tiles that is no tile, one of a tile that is none, and
             // one in another order.
-            b"wfqt\x01\x05\x01\x81\x20\0\x01\x01",
-            b"wfqt\x01\x05\x01\x22\0\x01\x01",
-            b"wfqt\x01\x05\x01\x81\x01\0\x01\x01",
+            b"wfqt\x02\x05\x01\x81\x20\0\x01\x01",
+            b"wfqt\x02\x05\x01\x22\0\x01\x01",
+            b"wfqt\x02\x05\x01\x81\x01\0\x01\x01",
             // A larger total than racks can bring.
-            b"wfqt\x01\x05\x01\x01\x82\x80\x80\x80\x20\x01\x01",
+            b"wfqt\x02\x05\x01\x01\x82\x80\x80\x80\x20\x01\x01",
         ] {
             let bytes = [nonsense, &hash(nonsense)].concat();
             assert_eq!(Training::from_bytes(&bytes), None, "{nonsense:?}");
         }
         // The largest total of one rack is fine, and sums saturate.
-        let most = b"wfqt\x01\x01\x01\x01\x80\x80\x80\x80\x20\x01\x01";
+        let most = b"wfqt\x02\x01\x01\x01\x80\x80\x80\x80\x20\x01\x01";
         let most = Training::from_bytes(&[&most[..], &hash(most)].concat()).expect("reads");
         assert_eq!(most.sums[&1].total, 1 << 32);
         let full = LeaveSum { total: i64::MAX, ways: u64::MAX, racks: u32::MAX };

@@ -27,7 +27,7 @@ pub struct TrainingGames {
 }
 
 /// The number of racks drawn at a turn.
-const RACKS: usize = 4;
+const RACKS: usize = 16;
 
 /// The bits of a game's number within its generation.
 const GENERATION: u32 = 40;

@@ -22,4 +22,5 @@ pub use place::Place;
 pub use ruleset::{Rules, RulesError, Ruleset};
 pub use tileset::{MAX_SCORE, Points, TileSet, TileSetError};
 
+pub(crate) use combinations::binomials;
 pub use combinations::{Combinations, Draws};
