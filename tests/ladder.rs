@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use wfq::app::review::{LADDER, ReviewLimits, ReviewQuestion, Rung};
 use wfq::app::{Words, built_in_leaves};
-use wfq::eval::Leaves;
+use wfq::eval::{Leaves, Moments};
 use wfq::formats::Record;
 use wfq::game::{Game, GameSeed, Player, SelfPlay};
 use wfq::rules::Ruleset;
@@ -66,12 +66,12 @@ fn share(rungs: [&Rung; 2], pairs: u64, leaves: &Arc<Leaves>) -> [f64; 2] {
     interval(&(0..pairs).map(won).collect::<Vec<_>>())
 }
 
-/// The mean, and half the width of its 95 % interval.
+/// The mean, and half the width of its 95 % interval, of numbers with up to two decimals.
 fn interval(all: &[f64]) -> [f64; 2] {
-    let count = all.len() as f64;
-    let mean = all.iter().sum::<f64>() / count;
-    let squares: f64 = all.iter().map(|one| (one - mean).powi(2)).sum();
-    [mean, 1.96 * (squares / (count - 1.0) / count).sqrt()]
+    let mut hundredths = Moments::default();
+    all.iter().for_each(|one| hundredths.add((100.0 * one).round() as i64));
+    let estimate = hundredths.estimate().expect("numbers");
+    [estimate.mean, estimate.interval.expect("several")].map(|of_them| of_them / 100.0)
 }
 
 /// What a rung loses in each turn that is judged.

@@ -25,8 +25,8 @@ const RISK: f64 = 0.01;
 /// comes to less than another by no more.
 const EQUAL: Equity = Equity(100);
 
-/// The same where games are played to their end: they differ so much more from each other that telling one point
-/// apart would take four times as many racks.
+/// The same where games are played to their end, which takes longer: to tell moves apart that are all but equal,
+/// a quarter of the racks is enough for twice the points.
 const EQUAL_AT_THE_END: Equity = Equity(200);
 
 /// What is settled about some moves.
@@ -64,7 +64,8 @@ pub struct RepliesQuestion<'a> {
     /// The score, and how often leads win, where chances to win are asked for.
     pub standing: Option<Standing<'a>>,
     /// What the moves are compared by: with chances, the standing must be given, and they are practically
-    /// equal within one per cent, as they are within one point otherwise.
+    /// equal within one per cent, as they are within one point otherwise; within twice that where games are
+    /// played to their end.
     pub by: Measure,
     /// The opponent's last move, by which their racks are weighed; else all are equally likely.
     pub after: Option<&'a LastMove>,
