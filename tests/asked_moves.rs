@@ -8,12 +8,14 @@ use wfq::app::Error;
 use wfq::app::lookahead::{LookaheadLimits, Settle};
 use wfq::app::moves::{Ahead, FoundMoves, Lookahead, MovesError, MovesQuestion};
 use wfq::app::solve::{MoveRow, WantedMoves};
-use wfq::eval::Measure;
+use wfq::eval::{BestRace, Equity, Measure, Outlook, Race, Simulation};
+use wfq::game::unseen;
 
 use crate::database::Database;
 
 const DAD: &str = include_str!("../boards/dad.board");
 const END: &str = include_str!("../boards/end.board");
+const LATE: &str = include_str!("../boards/late.board");
 
 fn limits() -> LookaheadLimits {
     LookaheadLimits {
@@ -119,4 +121,46 @@ fn an_end_is_searched_with_the_best_move_or_each_of_some() {
     let named = tried(Some(&[name]), 1, Measure::Points);
     let rows = position.moves(&named, &(), |found| found.rows(9)).expect("moves");
     assert_eq!((rows.len(), rows[0].worth().end.clone().expect("an end").spread), (1, ends[2]));
+}
+
+/// A race for the best move as the library asks for it, beside races of the same futures by hand.
+#[test]
+fn games_played_to_their_end_settle_within_two_points() {
+    // Ten tiles go back into the bag.
+    let board = LATE.replace("ELO", "...").replace("NISJE", ".....");
+    let position = DUTCH.position(&board, None).expect("a position");
+    let (ruleset, asked) = (position.ruleset(), position.checked());
+    let rack = *asked.rack().tiles();
+    let (unseen, _) = unseen(asked.board(), &rack, &ruleset.tiles);
+    let outlook = Outlook::new(ruleset, asked.layout(), asked.board(), rack, unseen);
+    assert!((8..=14).contains(&outlook.bag), "{}", outlook.bag);
+    let leaves = DUTCH.leaves().expect("leaves");
+    let Ok(moves) = outlook.candidates(DUTCH.lexicon(), &leaves, 2);
+    let mut seeds = 1..40;
+    let differs = seeds.find_map(|seed| {
+        let simulation = Simulation::new(outlook, moves.clone(), &leaves, 2, seed);
+        assert!(simulation.is_to_the_end());
+        let [narrow, wide] = [100, 200].map(|margin| {
+            let mut race = BestRace::new(moves.len(), 0.01, Equity(margin));
+            while let Some(leg) = race.next().filter(|leg| leg.futures.start < 400) {
+                let Ok(run) =
+                    simulation.run(leg.futures.clone(), |_| true, DUTCH.lexicon(), |_| ());
+                race.add(&leg, leg.futures.end, &run);
+            }
+            race.futures()
+        });
+        (narrow > wide).then_some((seed, wide))
+    });
+    let (seed, racks) = differs.expect("a seed by which a point makes a difference");
+    let mut question = tried(None, 2, Measure::Points);
+    if let Some(ahead) = &mut question.ahead {
+        (ahead.plies, ahead.settle) = (2, Settle::Best);
+        (ahead.limits.seed, ahead.limits.racks) = (seed, None);
+    }
+    let take = |found: &FoundMoves<'_>| {
+        let Ahead::Replies(answer) = &found.ahead else { panic!("{:?}", found.ahead) };
+        (answer.racks, answer.within(), answer.is_to_the_end)
+    };
+    let found = position.moves(&question, &(), take).expect("moves");
+    assert_eq!(found, (racks, "two points", true));
 }

@@ -1,16 +1,21 @@
 //! The ladder of players by which ratings are told: what each loses a turn, and how it fares against the
 //! next one.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use wfq::app::review::{LADDER, ReviewLimits, ReviewQuestion, Rung};
 use wfq::app::{Words, built_in_leaves};
-use wfq::eval::Leaves;
+use wfq::eval::{Leaves, Moments};
 use wfq::formats::Record;
 use wfq::game::{Game, GameSeed, Player, SelfPlay};
+use wfq::lexicon::WordMap;
 use wfq::rules::Ruleset;
 
-use crate::support::DUTCH;
+use crate::support::built_in;
+
+/// The list that comes with the program, by which the ladder was measured.
+static SHIPPED: LazyLock<WordMap> =
+    LazyLock::new(|| built_in(&Ruleset::built_in("nl").expect("built in")));
 
 /// How many pairs of games two neighbours play.
 const PAIRS: u64 = 300;
@@ -43,7 +48,7 @@ fn played(rungs: [&Rung; 2], number: u64, leaves: &Arc<Leaves>) -> Game {
             break;
         }
         table.reseat(rungs.map(|rung| player_of(rung, number, turn)));
-        table.step(&*DUTCH).expect("a turn");
+        table.step(&*SHIPPED).expect("a turn");
     }
     table.into_game()
 }
@@ -66,12 +71,12 @@ fn share(rungs: [&Rung; 2], pairs: u64, leaves: &Arc<Leaves>) -> [f64; 2] {
     interval(&(0..pairs).map(won).collect::<Vec<_>>())
 }
 
-/// The mean, and half the width of its 95 % interval.
+/// The mean, and half the width of its 95 % interval, of numbers with up to two decimals.
 fn interval(all: &[f64]) -> [f64; 2] {
-    let count = all.len() as f64;
-    let mean = all.iter().sum::<f64>() / count;
-    let squares: f64 = all.iter().map(|one| (one - mean).powi(2)).sum();
-    [mean, 1.96 * (squares / (count - 1.0) / count).sqrt()]
+    let mut hundredths = Moments::default();
+    all.iter().for_each(|one| hundredths.add((100.0 * one).round() as i64));
+    let estimate = hundredths.estimate().expect("numbers");
+    [estimate.mean, estimate.interval.expect("several")].map(|of_them| of_them / 100.0)
 }
 
 /// What a rung loses in each turn that is judged.
@@ -94,7 +99,7 @@ fn losses(rung: &Rung, words: &Words, leaves: &Arc<Leaves>) -> Vec<f64> {
 fn ladder_of_players() {
     let ruleset = Arc::new(Ruleset::built_in("nl").expect("built in"));
     let leaves = Arc::new(built_in_leaves(&ruleset).expect("built in"));
-    let words = Words::new("nl", ruleset, DUTCH.clone()).with_built_in_values();
+    let words = Words::new("nl", ruleset, SHIPPED.clone()).with_built_in_values();
     let mut above: Option<&Rung> = None;
     let mut rating = 2000.0;
     for rung in &LADDER {

@@ -24,6 +24,7 @@ mod query;
 mod racks;
 mod replies;
 mod review;
+mod review_told;
 mod review_win;
 mod rulesets;
 mod screens;

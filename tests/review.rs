@@ -27,6 +27,7 @@ pub const EQUITY: ReviewLimits = ReviewLimits {
     racks: 0,
     positions: 0,
     draws: 0,
+    told: false,
     time: None,
     seed: 1,
     threads: 2,

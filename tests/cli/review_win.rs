@@ -106,3 +106,38 @@ fn a_folder_shows_habits_and_a_bad_record_spoils_no_other() {
     assert!(shown.starts_with("random: 1 game, "), "{shown}");
     assert!(shown.contains("\nrating: none, by only "), "{shown}");
 }
+
+#[test]
+fn what_was_told_has_a_column_of_its_own() {
+    let (_folder, path) = games("leave greedy", 2);
+    let game = format!("{path}/game-1.gcg");
+    let review = |flags: &str| LISTS.wfq(&format!("review {game} {EQUITY} {flags}"));
+    let json = review("--told --json").json();
+    let turns = rows(&json["games"][0], "turns");
+    let shown = review("--told").found();
+    assert!(shown.lines().all(|line| line.chars().count() <= 80), "{shown}");
+    let line = |turn: &Value| {
+        let start = format!("{} ", turn["turn"]);
+        shown.lines().find(|line| line.trim_start().starts_with(&start)).expect("a line")
+    };
+    let page = review("--told --html -").found();
+    let (mut times, mut racks) = (0, 0);
+    for turn in turns {
+        if let Some(likely) = turn["told"]["times"].as_f64() {
+            assert!(line(turn).contains(&format!(" {likely:.1}× ")), "{turn} {}", line(turn));
+            assert!(page.contains(&format!("the tiles kept are {likely:.1} times as likely")));
+            times += 1;
+        }
+        if let Some(rack) = turn["told"]["rack"].as_str() {
+            assert!(line(turn).contains(&format!(" {rack} ")), "{turn} {}", line(turn));
+            assert!(page.contains(&format!("The opponent then knows the rack: {rack}.")));
+            racks += 1;
+        }
+    }
+    assert!(times > 5 && racks > 0, "{times} {racks}");
+    let [usual, told] = ["--csv", "--csv --told"].map(|flags| review(flags).found());
+    let header = |text: &str| text.lines().next().expect("a line").to_owned();
+    assert_eq!(header(&told), header(&usual) + ",told_rack,told_times");
+    assert!(review("--json").json()["games"][0]["turns"][0].get("told").is_none());
+    assert!(!review("").found().contains("told"));
+}

@@ -1699,6 +1699,14 @@ export type TileWorthRow = {
 	"worth": number;
 };
 
+/** What the opponent can tell of a player's rack after a turn: all of it, or what a play says of the tiles kept. */
+export type Told = {
+	/** The whole rack, once the bag is empty: it has all tiles that the opponent does not see. */
+	"rack": (string | null);
+	/** With tiles in the bag: how many times as likely the tiles kept are as by drawing alone, by how well the play fits them. Below 1, it hides them. */
+	"times": (number | null);
+};
+
 /** What can be learnt, and how. */
 export type Training = ("leaves" | "fresh" | "shipped" | "chances" | "values");
 
@@ -1756,6 +1764,8 @@ export type TurnReview = {
 	"scores": Array<number>;
 	/** By how much that chance rose with the turn; where the end was searched, against the best move. */
 	"swing"?: (number | null);
+	/** What the opponent can tell of the rack after it, where that is asked for and they can tell something. */
+	"told"?: (Told | null);
 	/** Its number in the game, from 1. */
 	"turn": number;
 	/** Why the turn is not judged: `rack unknown`, `swap unknown`, `phony` or `taken back`. */

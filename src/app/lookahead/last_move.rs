@@ -16,7 +16,7 @@ use crate::rules::Ruleset;
 use crate::tile::{Alphabet, Tiles};
 
 /// All racks are weighed if there are no more than this; else as many, and the others as they are drawn.
-const WEIGHED: usize = 300;
+pub(crate) const WEIGHED: usize = 300;
 
 /// How many ways to read a name are shown.
 const SHOWN: usize = 3;

@@ -18,4 +18,5 @@ pub use played_words::{NextRow, ReplyRow};
 pub use replies::{RepliesAnswer, RepliesQuestion, Settle};
 pub use why::{KeptRow, OpenedSquareRow, TileWorthRow, WhyAnswer, WhyQuestion};
 
+pub(crate) use last_move::WEIGHED;
 pub(crate) use why::RACKS as WHY_RACKS;

@@ -25,6 +25,10 @@ const RISK: f64 = 0.01;
 /// comes to less than another by no more.
 const EQUAL: Equity = Equity(100);
 
+/// The same where games are played to their end, which takes longer: to tell moves apart that are all but equal,
+/// a quarter of the racks is enough for twice the points.
+const EQUAL_AT_THE_END: Equity = Equity(200);
+
 /// What is settled about some moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Settle {
@@ -60,7 +64,8 @@ pub struct RepliesQuestion<'a> {
     /// The score, and how often leads win, where chances to win are asked for.
     pub standing: Option<Standing<'a>>,
     /// What the moves are compared by: with chances, the standing must be given, and they are practically
-    /// equal within one per cent, as they are within one point otherwise.
+    /// equal within one per cent, as they are within one point otherwise; within twice that where games are
+    /// played to their end.
     pub by: Measure,
     /// The opponent's last move, by which their racks are weighed; else all are equally likely.
     pub after: Option<&'a LastMove>,
@@ -138,9 +143,10 @@ impl RepliesQuestion<'_> {
         let mut runner = Runner::new(&future, self.lexicon, &self.limits, watch);
         let most = self.limits.racks.unwrap_or(u64::MAX);
         let by = self.by;
+        let equal = if future.is_to_the_end() { EQUAL_AT_THE_END } else { EQUAL };
         let mut race: Box<dyn Race> = match self.settle {
-            Settle::Best => Box::new(BestRace::new(moves.len(), RISK, EQUAL).by(by)),
-            Settle::Order => Box::new(MoveRace::new(moves.len(), RISK, EQUAL).by(by)),
+            Settle::Best => Box::new(BestRace::new(moves.len(), RISK, equal).by(by)),
+            Settle::Order => Box::new(MoveRace::new(moves.len(), RISK, equal).by(by)),
         };
         while let Some(mut leg) = race.next().filter(|leg| leg.futures.start < most) {
             leg.futures.end = leg.futures.end.min(most);
@@ -243,6 +249,16 @@ impl RepliesQuestion<'_> {
 }
 
 impl RepliesAnswer {
+    /// How far moves that count as equal are apart, at most: `one point`.
+    pub const fn within(&self) -> &'static str {
+        match (self.by, self.is_to_the_end) {
+            (Measure::Points, false) => "one point",
+            (Measure::Points, true) => "two points",
+            (Measure::Chance, false) => "one per cent",
+            (Measure::Chance, true) => "two per cent",
+        }
+    }
+
     /// The chance to win that is left after the replies to a move, 0 to 1, if the score was given.
     pub fn win(&self, ranked: &RankedMove) -> Option<f64> {
         self.wins.get(ranked.tried?)?.0

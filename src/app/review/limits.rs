@@ -25,6 +25,8 @@ pub struct ReviewLimits {
     pub positions: u64,
     /// How many draws a draw is compared with; with 0, luck is not measured.
     pub draws: u64,
+    /// Whether it is told what each turn says of the rack to the opponent.
+    pub told: bool,
     /// How long a turn may take, in place of the limits on racks and positions.
     pub time: Option<Duration>,
     /// Decides racks and draws.
@@ -49,6 +51,7 @@ impl Default for ReviewLimits {
             racks: 300,
             positions: 100_000,
             draws: 100,
+            told: false,
             time: None,
             seed: 1,
             threads: 1,

@@ -220,6 +220,7 @@ impl ReviewQuestion {
             (Some(rack), Some(kept)) => judge.luck(turn, rack.tiles(), &kept),
             _ => None,
         };
+        let told = judge.told(turn, &self.turns[at + 1..]);
         if judge.watch.is_cancelled() {
             return None;
         }
@@ -250,6 +251,7 @@ impl ReviewQuestion {
             scores: turn.scores,
             win: None,
             swing: None,
+            told,
             seat: turn.seat.index(),
             board: turn.board.clone(),
         };

@@ -7,6 +7,7 @@ use super::chance::TurnChance;
 use super::grade::{Grade, JudgedBy, LossKind, Unjudged};
 use super::phase::Phase;
 use super::reviewed_move::ReviewedMove;
+use super::told::Told;
 use crate::board::Board;
 
 /// A turn, and what it cost.
@@ -58,6 +59,9 @@ pub struct TurnReview {
     /// By how much that chance rose with the turn; where the end was searched, against the best move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub swing: Option<f64>,
+    /// What the opponent can tell of the rack after it, where that is asked for and they can tell something.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub told: Option<Told>,
     /// 0 for the player who began, 1 for the other.
     #[serde(skip)]
     pub seat: usize,

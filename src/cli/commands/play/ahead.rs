@@ -22,7 +22,10 @@ pub(crate) fn replies_text(answer: &RepliesAnswer) -> String {
     match answer.unsettled {
         _ if answer.is_cancelled => format!("stopped: {how}"),
         _ if answer.moves.len() < 2 => how,
-        None => format!("{how}: the best move is settled (99 % confidence, within one point)"),
+        None => {
+            let within = answer.within();
+            format!("{how}: the best move is settled (99 % confidence, within {within})")
+        }
         Some([one, other]) => {
             format!("{how}: the best move is not settled: {one} and {other} are too close")
         }

@@ -56,6 +56,10 @@ pub(crate) struct Review {
     /// Compare each draw with N others for its luck; 0 for none
     #[arg(long, value_name = "N", default_value_t = ReviewLimits::default().draws)]
     pub draws: u64,
+    /// Show what each turn told the opponent: how many times as likely the tiles kept are, by the play, as by chance;
+    /// once the bag is empty, the whole rack
+    #[arg(long, conflicts_with = "summary")]
+    pub told: bool,
     /// Take at most N seconds for a turn, whatever the number of racks and positions
     #[arg(long, value_name = "N", value_parser = seconds, conflicts_with_all = ["racks", "positions"])]
     pub seconds: Option<f64>,
@@ -89,7 +93,7 @@ pub(crate) struct Review {
 impl Review {
     /// The limits that the arguments set.
     pub(crate) fn limits(&self) -> ReviewLimits {
-        let Self { replies, deep, racks, positions, draws, seed, .. } = *self;
+        let Self { replies, deep, racks, positions, draws, told, seed, .. } = *self;
         let by = match self.by {
             ReviewBy::Points => Measure::Points,
             ReviewBy::Win => Measure::Chance,
@@ -102,6 +106,7 @@ impl Review {
             racks,
             positions,
             draws,
+            told,
             time,
             seed,
             threads: threads(self.threads),

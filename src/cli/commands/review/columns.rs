@@ -14,6 +14,8 @@ struct Has {
     levels: bool,
     /// What turns cost in chance to win.
     wins: bool,
+    /// What turns told the opponent.
+    told: bool,
 }
 
 const fn by_win(has: &Has) -> bool {
@@ -22,7 +24,7 @@ const fn by_win(has: &Has) -> bool {
 
 /// The columns of a turn of a game, the newest last: scripts count on the order of the others. Those of levels
 /// are there if words may be beyond the default one.
-fn turn_columns<'r>() -> [Column<(&'r str, &'r TurnReview), Has>; 40] {
+fn turn_columns<'r>() -> [Column<(&'r str, &'r TurnReview), Has>; 42] {
     [
         Column::new("game", |(game, _)| (*game).to_owned()),
         Column::new("turn", |(_, turn)| turn.turn.to_string()),
@@ -72,6 +74,16 @@ fn turn_columns<'r>() -> [Column<(&'r str, &'r TurnReview), Has>; 40] {
         Column::when("lost_win", by_win, |(_, turn)| of_chance(turn, |chance| Some(chance.lost))),
         Column::when("mistake", by_win, |(_, turn)| of_chance(turn, |chance| chance.mistake)),
         Column::when("luck_win", by_win, |(_, turn)| of_chance(turn, |chance| chance.luck)),
+        Column::when(
+            "told_rack",
+            |has| has.told,
+            |(_, turn)| cell(turn.told.as_ref().and_then(|told| told.rack.as_ref())),
+        ),
+        Column::when(
+            "told_times",
+            |has| has.told,
+            |(_, turn)| cell(turn.told.as_ref().and_then(|told| told.times)),
+        ),
     ]
 }
 
@@ -137,9 +149,11 @@ pub(crate) fn write_turns(
     form: Format,
     games: &[ReviewedGame],
 ) -> Result<(), Error> {
-    let mut turns = games.iter().flat_map(|game| &game.review.turns);
-    let wins = turns.any(|turn| turn.chance.is_some());
-    let has = Has { levels: games.iter().any(|game| game.is_wider), wins };
+    let some =
+        |has: fn(&TurnReview) -> bool| games.iter().flat_map(|game| &game.review.turns).any(has);
+    let wins = some(|turn| turn.chance.is_some());
+    let told = some(|turn| turn.told.is_some());
+    let has = Has { levels: games.iter().any(|game| game.is_wider), wins, told };
     let rows =
         games.iter().flat_map(|game| game.review.turns.iter().map(move |turn| (&*game.game, turn)));
     write_by_columns(out, form, (&turn_columns(), &has), rows)
@@ -153,6 +167,7 @@ pub(crate) fn write_players(
     let rows =
         games.iter().flat_map(|game| game.players().map(move |player| (&*game.game, player)));
     let mut players = games.iter().flat_map(ReviewedGame::players);
-    let has = Has { levels: false, wins: players.any(|player| player.chance.is_some()) };
+    let wins = players.any(|player| player.chance.is_some());
+    let has = Has { levels: false, wins, told: false };
     write_by_columns(out, form, (&player_columns(), &has), rows)
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::app::review::{GameReview, ReviewedMove, TurnReview};
+use crate::app::review::{GameReview, ReviewedMove, Told, TurnReview};
 use crate::board::Square;
 use crate::cli::answer::percent;
 use crate::cli::commands::review::remarks::remarks;
@@ -213,6 +213,15 @@ fn write_turn(page: &mut String, number: usize, review: &GameReview, turn: &Turn
     }
     if let Some(luck) = turn.luck {
         _ = writeln!(page, "<p>Luck of the draw: {luck:+.1}.</p>");
+    }
+    if let Some(Told { rack: Some(rack), .. }) = &turn.told {
+        _ = writeln!(page, "<p>The opponent then knows the rack: {}.</p>", escaped(rack));
+    }
+    if let Some(Told { times: Some(times), .. }) = turn.told {
+        _ = writeln!(
+            page,
+            "<p>To the opponent, the tiles kept are {times:.1} times as likely as by chance.</p>"
+        );
     }
     if let Some(win) = turn.win {
         let (name, share) = (escaped(&turn.player), 100.0 * win);

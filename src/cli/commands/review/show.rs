@@ -8,7 +8,7 @@ use anstyle::{AnsiColor, Style};
 use itertools::Itertools;
 
 use crate::app::review::{
-    Grade, LossKind, Mistake, PlayerChance, PlayerReview, TurnReview, Unjudged,
+    Grade, LossKind, Mistake, PlayerChance, PlayerReview, Told, TurnReview, Unjudged,
 };
 use crate::cli::answer::{table, write_meaning, write_table};
 use crate::cli::commands::review::remarks::remarks;
@@ -55,13 +55,17 @@ pub(crate) fn short(name: &str, room: usize) -> String {
 
 fn write_turns(out: &mut impl Write, turns: &[TurnReview]) -> Result<(), Error> {
     let by_win = turns.iter().any(|turn| turn.chance.is_some());
+    let is_told = turns.iter().any(|turn| turn.told.is_some());
     let mut header = vec!["#", "player", "move", "score", "best move", "lost", "grade"];
     if by_win {
         header.splice(6.., ["win lost", "mistake"]);
     }
+    if is_told {
+        header.insert(header.len() - 1, "told");
+    }
     let mut rows = table(&header, &[0, 3, 5, if by_win { 6 } else { 5 }]);
     for turn in turns {
-        rows.add_row(fields(turn, by_win));
+        rows.add_row(fields(turn, by_win, is_told));
     }
     let lines: Vec<String> = rows.lines().map(|line| line.trim_end().to_owned()).collect();
     let said = std::iter::once(None).chain(turns.iter().map(Some));
@@ -79,7 +83,7 @@ fn write_turns(out: &mut impl Write, turns: &[TurnReview]) -> Result<(), Error> 
 }
 
 /// The cells of a turn: by the chance to win, the best move is the one with the best chance.
-fn fields(turn: &TurnReview, by_win: bool) -> Vec<String> {
+fn fields(turn: &TurnReview, by_win: bool, is_told: bool) -> Vec<String> {
     // Control characters are escaped before the columns are aligned.
     let name = shown(&turn.player).into_owned();
     let best = turn.best.as_ref().filter(|_| turn.lost.is_some_and(|lost| lost > 0.0));
@@ -96,8 +100,17 @@ fn fields(turn: &TurnReview, by_win: bool) -> Vec<String> {
     if by_win {
         cells.push(better.map_or_else(String::new, |chance| percent_lost(chance.lost)));
     }
+    if is_told {
+        cells.push(turn.told.as_ref().map_or_else(String::new, told));
+    }
     cells.push(last(turn, by_win));
     cells
+}
+
+/// What the opponent can tell of the rack: all of it, or how much likelier the tiles kept are.
+fn told(told: &Told) -> String {
+    let times = told.times.map(|times| format!("{times:.1}×"));
+    told.rack.clone().or(times).unwrap_or_default()
 }
 
 /// A part of the chance to win, with one decimal.

@@ -12,7 +12,6 @@ use crate::cli::answer::{counted, orders_text};
 use crate::cli::args::AheadArgs;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, interrupts, note, progress};
-use crate::eval::Measure;
 
 /// A progress bar over the time limit, which Ctrl-C cancels, once something is counted: until then Ctrl-C ends
 /// the program.
@@ -124,10 +123,6 @@ pub(crate) fn note_order(answer: &RepliesAnswer, args: &AheadArgs) {
     let racks = counted(answer.racks, "rack");
     let how = format!("{moves}, {racks} in {seconds:.1} s{to_the_end}");
     let what = settled(answer.settle);
-    let within = match answer.by {
-        Measure::Points => "one point",
-        Measure::Chance => "one per cent",
-    };
     if let Some(orders) = &answer.orders {
         let limit = if args.racks.is_some_and(|racks| orders.played >= racks) {
             "--racks allows".to_owned()
@@ -140,7 +135,10 @@ pub(crate) fn note_order(answer: &RepliesAnswer, args: &AheadArgs) {
     }
     match answer.unsettled {
         _ if answer.moves.len() < 2 || answer.is_cancelled => note(&how),
-        None => note(&format!("{how}: {what} is settled (99 % confidence, within {within})")),
+        None => {
+            let within = answer.within();
+            note(&format!("{how}: {what} is settled (99 % confidence, within {within})"));
+        }
         Some([one, other]) => {
             let flag = if args.racks == Some(answer.racks) { "--racks" } else { "--seconds" };
             note(&format!(

@@ -1,0 +1,52 @@
+//! What the opponent can tell of a player's rack after a turn.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::choice::Judge;
+use super::losses::rounded;
+use crate::app::lookahead::WEIGHED;
+use crate::eval::{Inference, OpponentTurn, Outlook};
+use crate::formats::RecordedTurn;
+use crate::game::unseen;
+use crate::moves::Move;
+
+/// What the opponent can tell of a player's rack after a turn: all of it, or what a play says of the tiles kept.
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+pub struct Told {
+    /// The whole rack, once the bag is empty: it has all tiles that the opponent does not see.
+    pub rack: Option<String>,
+    /// With tiles in the bag: how many times as likely the tiles kept are as by drawing alone, by how well the
+    /// play fits them. Below 1, it hides them.
+    pub times: Option<f64>,
+}
+
+impl Judge<'_> {
+    /// What a turn told the opponent, who sees their own rack too where the record has it; `None` where nothing
+    /// is told, or it is not asked for. `later` are the turns after it.
+    pub(super) fn told(&self, turn: &RecordedTurn, later: &[RecordedTurn]) -> Option<Told> {
+        let next = later.first().filter(|next| self.limits.told && next.seat != turn.seat)?;
+        let own = next.rack.unwrap_or_default();
+        let (unseen, _) = unseen(&next.board, &own, &self.ruleset.tiles);
+        if next.bag == 0 {
+            let recorded = || later.iter().find(|later| later.seat == turn.seat)?.rack;
+            let rack = next.rack.map(|_| unseen).or_else(recorded)?;
+            return Some(Told { rack: Some(rack.text(&self.ruleset.alphabet)), times: None });
+        }
+        let play = match &turn.action {
+            Move::Play(play) if !turn.withdrawn => play,
+            _ => return None,
+        };
+        let outlook = Outlook::new(self.ruleset, self.layout, &next.board, own, unseen);
+        let seen = OpponentTurn { outlook, before: &turn.board, action: &turn.action };
+        let kept = turn.rack?.minus(&play.laid());
+        if kept.len() != seen.hidden() || self.watch.is_cancelled() {
+            return None;
+        }
+        let (leaves, words, seed) = (self.leaves, self.lexicon, self.limits.seed);
+        let Ok(inference) = Inference::new(&seen, leaves, words, WEIGHED, seed);
+        let Ok(fit) = seen.fit(&kept, leaves, words);
+        let times = inference?.gain(&fit?);
+        Some(Told { rack: None, times: Some(rounded(times)) })
+    }
+}
