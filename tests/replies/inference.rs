@@ -6,14 +6,14 @@ use std::sync::Arc;
 
 use itertools::Itertools;
 use wfq::board::Board;
-use wfq::eval::{Inference, Leaves, OpponentTurn, Outlook, Simulation};
+use wfq::eval::{Inference, Leaves, Moments, OpponentTurn, Outlook, Simulation, Tallies};
 use wfq::game::{Game, GameSeed, Player, Seat, SelfPlay};
 use wfq::lexicon::WordMap;
 use wfq::moves::{Move, NamedMove, Scene, Swap, place};
 use wfq::rules::Ruleset;
 use wfq::tile::Tiles;
 
-use super::{dutch, leaves, tiles};
+use super::{candidates, dutch, leaves, tiles};
 use crate::support::DUTCH;
 
 /// The first move of a game by an opponent with three tiles, and the board before and after it.
@@ -273,4 +273,58 @@ fn guesses_over_many_games() {
         let [drawn, inferred, truth] = blanks;
         assert!((inferred - truth).abs() < (drawn - truth).abs(), "{blanks:?}");
     }
+}
+
+#[test]
+#[ignore = "takes minutes; run by .ci/long"]
+fn what_weighing_gains_a_turn() {
+    const RACKS: u64 = 384;
+    let ruleset = dutch();
+    let table = flate2::read::GzDecoder::new(ruleset.built_in_leaves().expect("shipped"));
+    let leaves = Arc::new(Leaves::read(table, &ruleset.alphabet).expect("a table"));
+    // What the choice by weighed racks gains on the choice by drawing: over the racks that it was
+    // chosen by, which is more than it is worth, and over others.
+    let (mut at_most, mut over_others, mut differ) = (Moments::default(), Moments::default(), 0);
+    for number in 0..60 {
+        let (layout, seed) = (ruleset.layout.clone(), GameSeed { seed: 77, number });
+        let table = SelfPlay::new(ruleset.clone(), layout, [Player::Replies; 2], seed);
+        let mut table = table.with_leaves([leaves.clone(), leaves.clone()]);
+        while table.to_move().is_some() {
+            let before = table.game().board().clone();
+            table.step(&*DUTCH).expect("a turn");
+            let game = table.game();
+            let outlook = super::outlook(game);
+            let Some(turn) = game.turns().last().filter(|turn| turn.action != Move::Pass) else {
+                continue;
+            };
+            if game.ending().is_some() || outlook.bag <= 7 || !game.turns().len().is_multiple_of(3)
+            {
+                continue;
+            }
+            let opponent = OpponentTurn { outlook, before: &before, action: &turn.action };
+            let Ok(found) = Inference::new(&opponent, &leaves, &*DUTCH, 300, 1);
+            let tried = |found: Option<&Inference<'_>>, numbers| {
+                let moves = candidates(&outlook, &leaves, 10);
+                let simulation = Simulation::new(outlook, moves, &leaves, 1, 1);
+                let simulation = simulation.with_inference(found);
+                let Ok(tallies) = simulation.run(numbers, |_| true, &*DUTCH, |_| ());
+                tallies
+            };
+            let drawn = tried(None, 0..RACKS).order()[0];
+            let weighed = tried(found.as_ref(), 0..RACKS);
+            let chosen = weighed.order()[0];
+            let gain = |tallies: &Tallies| match tallies.compare(chosen, drawn) {
+                Some((gain, _)) if chosen != drawn => gain.round() as i64,
+                _ => 0,
+            };
+            at_most.add(gain(&weighed));
+            let others = found.as_ref().filter(|_| chosen != drawn);
+            over_others.add(others.map_or(0, |found| gain(&tried(Some(found), RACKS..2 * RACKS))));
+            differ += u32::from(chosen != drawn);
+        }
+    }
+    let shown = |gain: &Moments| gain.estimate().expect("turns");
+    let [most, others] = [&at_most, &over_others].map(shown);
+    println!("{differ} of {} turns differ: {most:?} at most, {others:?}", at_most.count());
+    assert!(at_most.count() > 200 && most.mean > 0.0 && most.mean < 50.0, "{most:?}");
 }
