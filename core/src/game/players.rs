@@ -8,8 +8,8 @@ use super::learnt::Learnt;
 use super::seen::{can_swap, outlook};
 use super::value_player::by_value;
 use crate::eval::{
-    Candidate, Chances, Endgame, EndgamePosition, Inference, Leaves, OpponentTurn, Outlook,
-    PreEndgame, PreEndgameReach, Simulation, Standing, WordGain, best, best_with_gain,
+    Candidate, Chances, Endgame, EndgamePosition, Leaves, Outlook, PreEndgame, PreEndgameReach,
+    Simulation, Standing, WordGain, best, best_with_gain,
 };
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Play, Plays, Swap, generate, top};
@@ -48,9 +48,6 @@ pub enum Player {
     /// Like [`Replies`](Self::Replies), but while the game is close makes the one with the highest
     /// chance to win after the reply.
     Win,
-    /// Like [`Replies`](Self::Replies), but weighs the opponent's racks by how well their last move
-    /// fits the tiles that they kept.
-    Infer,
 }
 
 /// The number of moves whose replies a player looks at.
@@ -58,9 +55,6 @@ const CANDIDATES: usize = 10;
 
 /// The most racks that a player draws for the opponent.
 const FUTURES: u64 = 128;
-
-/// The most racks that a player weighs by the opponent's last move before drawing from them.
-const WEIGHED: usize = 300;
 
 /// The most positions of an ending that a player searches, and the memory for it in megabytes. A
 /// time limit would make games differ between machines.
@@ -80,7 +74,7 @@ const BEFORE_THE_END: PreEndgameReach = PreEndgameReach {
 
 impl Player {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 9] = [
         Self::Greedy,
         Self::Random,
         Self::RandomWord,
@@ -90,7 +84,6 @@ impl Player {
         Self::RepliesEnd,
         Self::PreEndgame,
         Self::Win,
-        Self::Infer,
     ];
 
     /// Its name, as in `greedy`.
@@ -105,7 +98,6 @@ impl Player {
             Self::RepliesEnd => "replies+end",
             Self::PreEndgame => "pre-endgame",
             Self::Win => "win",
-            Self::Infer => "infer",
         }
     }
 
@@ -121,7 +113,6 @@ impl Player {
             Self::RepliesEnd => "the same, searching the endgame once the bag is empty",
             Self::PreEndgame => "the same, searching from four tiles in the bag on",
             Self::Win => "as replies, but by the chance to win while the game is close",
-            Self::Infer => "as replies, with racks that fit the opponent's last move",
         }
     }
 
@@ -134,8 +125,7 @@ impl Player {
             | Self::Replies
             | Self::RepliesEnd
             | Self::PreEndgame
-            | Self::Win
-            | Self::Infer => true,
+            | Self::Win => true,
         }
     }
 
@@ -200,7 +190,7 @@ impl Player {
             {
                 return Ok(action);
             }
-            Self::Replies | Self::RepliesEnd | Self::PreEndgame | Self::Win | Self::Infer => {
+            Self::Replies | Self::RepliesEnd | Self::PreEndgame | Self::Win => {
                 let outlook = outlook(game, &rack);
                 let mut candidates = outlook.candidates(lexicon, leaves, CANDIDATES)?;
                 if !can_swap {
@@ -227,12 +217,8 @@ impl Player {
                 }
                 let standing = chances.filter(|_| self.needs_chances());
                 let standing = standing.and_then(|chances| close(game, &candidates, chances));
-                let inference = match self {
-                    Self::Infer => inferred(game, outlook, lexicon, leaves, seed)?,
-                    _ => None,
-                };
                 let future = Simulation::new(outlook, candidates, leaves, 1, seed);
-                let future = future.with_standing(standing).with_inference(inference.as_ref());
+                let future = future.with_standing(standing);
                 let best = future.best(FUTURES, lexicon)?;
                 let best = future.candidates().get(best).map(|best| best.action.clone());
                 return Ok(best.unwrap_or(Move::Pass));
@@ -274,22 +260,6 @@ fn close<'a>(game: &Game, candidates: &[Candidate], chances: &'a Chances) -> Opt
     let tiles = game.unseen(seat).len() + game.rack_len(seat);
     let chance = standing.after_move(candidates.first()?.equity, tiles);
     (CLOSE..=1.0 - CLOSE).contains(&chance).then_some(standing)
-}
-
-/// What the opponent's last turn tells about their rack.
-fn inferred<'a, L: Lexicon>(
-    game: &Game,
-    outlook: Outlook<'a>,
-    lexicon: &L,
-    leaves: &'a Leaves,
-    seed: u64,
-) -> Result<Option<Inference<'a>>, L::Error> {
-    let Some(turn) = game.turns().last().filter(|turn| turn.seat != game.to_move()) else {
-        return Ok(None);
-    };
-    let before = turn.board_before(game.board());
-    let turn = OpponentTurn { outlook, before: &before, action: &turn.action };
-    Inference::new(&turn, leaves, lexicon, WEIGHED, seed)
 }
 
 /// The best move of an ending, as far as a player searches; `None` while the bag has tiles, or where
