@@ -8,8 +8,8 @@ use super::learnt::Learnt;
 use super::seen::{can_swap, outlook};
 use super::value_player::by_value;
 use crate::eval::{
-    Candidate, Chances, Endgame, EndgamePosition, Leaves, Outlook, PreEndgame, PreEndgameReach,
-    Simulation, Standing, WordGain, best, best_with_gain,
+    Candidate, Chances, Endgame, EndgamePosition, Leaves, PreEndgame, PreEndgameReach, Simulation,
+    Standing, WordGain, best, best_with_gain,
 };
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Play, Plays, Swap, generate, top};
