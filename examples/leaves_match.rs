@@ -5,7 +5,7 @@
 //! ```
 //!
 //! The arguments are the folder with the numbers of the formula (`worths` and `syn2`: tiles and a number in
-//! points on each line), the number of pairs of games, their seed, and a table; without one, the table that
+//! points on each line; in `README.md` a table by the numbers of vowels, in rows, and consonants), the number of pairs of games, their seed, and a table; without one, the table that
 //! comes with wfq plays. Both sides make the move of the highest equity. In a pair both games use the same
 //! bag, with the seats swapped.
 
@@ -23,30 +23,28 @@ use wfq::tile::Rack;
 
 #[path = "shared/table.rs"]
 mod table;
-use table::Table;
-
-/// What so many vowels (rows) and consonants (columns) are worth together, in points; blanks are neither.
-const KINDS: [&[f64]; 7] = [
-    &[0.0, 0.0, -1.0, -2.5, -5.0, -8.5, -13.5],
-    &[-1.0, 0.0, 0.5, 0.0, -1.5, -5.0],
-    &[-3.5, -1.0, 0.5, 1.5, -1.5],
-    &[-7.0, -3.5, -0.5, 2.5],
-    &[-10.0, -6.5, -3.0],
-    &[-13.5, -11.5],
-    &[-18.5],
-];
+use table::{Table, scaled};
 
 /// No leave is worth less, in points.
 const LEAST: f64 = -40.0;
 
-/// From here on, synergies count half as much again, unless a tile is worth less than `BAD`.
+/// What synergies come to beyond this counts two and a half times, unless a tile is worth less than `BAD`.
 const GOOD: f64 = 3.0;
 const BAD: f64 = -5.5;
+
+/// The numbers of a row of the table of vowels and consonants, `| 1 | −1 | 0 | .5 |`, without the first.
+fn row(line: &str) -> Option<Vec<f64>> {
+    let mut cells = line.strip_prefix('|')?.split('|').map(str::trim);
+    cells.next()?.parse::<usize>().ok()?;
+    cells.filter(|cell| !cell.is_empty()).map(|cell| cell.replace('−', "-").parse().ok()).collect()
+}
 
 /// The numbers of the formula, in points.
 struct Formula {
     worths: BTreeMap<String, f64>,
     synergies: BTreeMap<String, f64>,
+    /// By the number of vowels, and then of consonants; blanks are neither.
+    kinds: Vec<Vec<f64>>,
 }
 
 impl Formula {
@@ -59,7 +57,14 @@ impl Formula {
             };
             text.lines().map(number).collect()
         };
-        Ok(Self { worths: numbers("worths")?, synergies: numbers("syn2")? })
+        let text = read_to_string(folder.join("README.md"))?;
+        let kinds = text.lines().filter_map(row).collect_vec();
+        // A leave has at most six tiles.
+        let wide = |(vowels, row): (usize, &Vec<f64>)| row.len() + vowels > MAX_LEAVE;
+        if kinds.len() <= MAX_LEAVE || !kinds.iter().enumerate().all(wide) {
+            return Err("README.md has no table of vowels and consonants".into());
+        }
+        Ok(Self { worths: numbers("worths")?, synergies: numbers("syn2")?, kinds })
     }
 
     /// The value of a leave.
@@ -79,7 +84,7 @@ impl Formula {
         let more = if is_good { 1.5 * (mixed - GOOD) } else { 0.0 };
         let vowels = tiles.iter().filter(|tile| "AEIOU".contains(**tile)).count();
         let consonants = tiles.iter().filter(|tile| **tile != '?').count() - vowels;
-        (worths + doubles + mixed + more + KINDS[vowels][consonants]).max(LEAST)
+        (worths + doubles + mixed + more + self.kinds[vowels][consonants]).max(LEAST)
     }
 
     /// The values of all leaves of a tile set.
@@ -139,10 +144,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         if points.count().is_multiple_of(1000) || points.count() == pairs {
             // Two games, and a win is two halves.
             let show = |moments: &Moments, part: f64| {
-                let estimate = moments.estimate();
-                let interval = estimate.and_then(|estimate| estimate.interval).unwrap_or(f64::NAN);
-                let mean = estimate.map_or(f64::NAN, |estimate| estimate.mean);
-                format!("{:.2} ± {:.2}", mean * part, interval * part)
+                let [mean, interval] = scaled(moments, part);
+                format!("{mean:.2} ± {interval:.2}")
             };
             let count = points.count();
             println!(

@@ -24,7 +24,7 @@ use wfq::tile::{Letter, Tiles};
 
 #[path = "shared/table.rs"]
 mod table;
-use table::Table;
+use table::{Table, scaled};
 
 /// How often the unseen tiles are dealt.
 const DEALS: usize = 8;
@@ -168,11 +168,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         by_bag[bag - 1].1 += u64::from(more != 0);
         if points.count().is_multiple_of(50) || points.count() == positions {
             let show = |moments: &Moments, part: f64| {
-                let estimate = moments.estimate();
-                let interval = estimate.and_then(|estimate| estimate.interval).unwrap_or(f64::NAN);
-                let mean = estimate.map_or(f64::NAN, |estimate| estimate.mean);
-                let part = part * DEALS as f64;
-                format!("{:+.2} ± {:.2}", mean / part, interval / part)
+                let [mean, interval] = scaled(moments, 1.0 / (part * DEALS as f64));
+                format!("{mean:+.2} ± {interval:.2}")
             };
             let seconds = times.iter().sum::<f64>() / times.len() as f64;
             let longest = times.iter().copied().fold(0.0, f64::max);

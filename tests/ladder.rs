@@ -75,8 +75,8 @@ fn share(rungs: [&Rung; 2], pairs: u64, leaves: &Arc<Leaves>) -> [f64; 2] {
 fn interval(all: &[f64]) -> [f64; 2] {
     let mut hundredths = Moments::default();
     all.iter().for_each(|one| hundredths.add((100.0 * one).round() as i64));
-    let estimate = hundredths.estimate().expect("numbers");
-    [estimate.mean, estimate.interval.expect("several")].map(|of_them| of_them / 100.0)
+    let estimate = hundredths.estimate().expect("numbers").times(0.01);
+    [estimate.mean, estimate.interval.expect("several")]
 }
 
 /// What a rung loses in each turn that is judged.

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::sync::Arc;
 
 use flate2::read::GzDecoder;
-use wfq::eval::Leaves;
+use wfq::eval::{Leaves, Moments};
 use wfq::lexicon::{Cleaner, WordMap, front_coded};
 use wfq::rules::Ruleset;
 use wfq::tile::Word;
@@ -27,4 +27,11 @@ impl Table {
         let leaves = Arc::new(Leaves::read(leaves, &ruleset.alphabet)?);
         Ok(Self { ruleset, map, leaves })
     }
+}
+
+/// The mean and half the width of its 95 % interval, times a factor; NaN where there is none.
+pub fn scaled(moments: &Moments, factor: f64) -> [f64; 2] {
+    let estimate = moments.estimate().map(|estimate| estimate.times(factor));
+    [estimate.map(|estimate| estimate.mean), estimate.and_then(|estimate| estimate.interval)]
+        .map(|number| number.unwrap_or(f64::NAN))
 }

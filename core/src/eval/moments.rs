@@ -122,7 +122,7 @@ impl Moments {
 impl Estimate {
     /// The estimate times a factor, for instance in another unit.
     #[must_use]
-    pub(crate) fn times(self, factor: f64) -> Self {
+    pub fn times(self, factor: f64) -> Self {
         let interval = self.interval.map(|interval| interval * factor.abs());
         Self { mean: self.mean * factor, interval }
     }
