@@ -118,6 +118,11 @@ impl Leaves {
         self.values.get(&key).map(|value| value.worth.0)
     }
 
+    /// What a leave is worth, by the table or else by its parts, in hundredths of a point.
+    pub(super) fn worth(&self, tiles: &Tiles) -> i32 {
+        self.get(tiles).map_or_else(|| self.of_parts(tiles), |worth| worth.0)
+    }
+
     /// What a leave of two tiles or more is worth by its parts, in hundredths of a point: the mean,
     /// over its tiles, of the leave without the tile plus the tile alone.
     pub(super) fn of_parts(&self, tiles: &Tiles) -> i32 {
@@ -125,8 +130,7 @@ impl Leaves {
         for tile in tiles.each() {
             let one = Tiles::from_iter([tile]);
             let rest = tiles.minus(&one);
-            let rest = self.get(&rest).map_or_else(|| self.of_parts(&rest), |worth| worth.0);
-            sum += i64::from(rest) + i64::from(self.get(&one).unwrap_or_default().0);
+            sum += i64::from(self.worth(&rest)) + i64::from(self.get(&one).unwrap_or_default().0);
             parts += 1;
         }
         if parts > 1 { (sum / parts) as i32 } else { 0 }

@@ -50,7 +50,7 @@ impl LeaveSum {
     }
 }
 
-/// With this many racks, a value rests on them and on the leave's parts in equal shares.
+/// With this many racks, a value rests in equal shares on them and on what the smaller leaves tell.
 const SHRINKAGE: f64 = 600.0;
 
 /// The table keeps leaves of at least this many racks.
@@ -59,7 +59,7 @@ const LEAST_RACKS: u32 = 30;
 /// Leaves of more tiles than this, some hundred thousand, are kept only if they tell something new.
 const SMALL: usize = 3;
 
-/// One rack of this many, or more, must have such a leave.
+/// At least one rack in this many must have such a leave.
 const RARE: u64 = 15_000;
 
 /// Such a leave must differ from what the table tells of its parts by this much, in hundredths of a
@@ -138,8 +138,7 @@ fn by_synergies(tiles: &Tiles, leaves: &Leaves) -> f64 {
     let mut sums = [0_i64; SMALL + 1];
     each_leave(tiles, |leave, ways| {
         if (1..=order).contains(&leave.len()) {
-            let worth = leaves.get(leave).map_or_else(|| leaves.of_parts(leave), |worth| worth.0);
-            sums[leave.len()] += i64::from(worth) * ways as i64;
+            sums[leave.len()] += i64::from(leaves.worth(leave)) * ways as i64;
         }
     });
     let signed = |smaller: usize| {

@@ -151,7 +151,7 @@ impl Combinations {
     }
 }
 
-/// The ways to draw 0, 1, 2 … of `count` tiles.
+/// The ways to draw 0, 1, 2 … of `from` tiles: the binomial coefficients.
 pub(crate) fn binomials(from: u8) -> Vec<u128> {
     // Pascal's triangle, each row from the one before.
     let mut row = vec![1_u128; usize::from(from) + 1];
