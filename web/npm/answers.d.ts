@@ -1699,11 +1699,11 @@ export type TileWorthRow = {
 	"worth": number;
 };
 
-/** What the opponent can tell of a player's rack after a turn: all of it, or what a play says of the tiles kept. */
+/** What the opponent can work out about a player's rack after a turn: all of it, or how likely the tiles kept are. */
 export type Told = {
-	/** The whole rack, once the bag is empty: it has all tiles that the opponent does not see. */
+	/** Once the bag is empty: the whole rack, since it holds every tile that the opponent does not see. */
 	"rack": (string | null);
-	/** With tiles in the bag: how many times as likely the tiles kept are as by drawing alone, by how well the play fits them. Below 1, it hides them. */
+	/** While the bag has tiles: how many times as likely the play makes the tiles kept as a random draw would. Below 1, the play hides them. */
 	"times": (number | null);
 };
 
@@ -1764,7 +1764,7 @@ export type TurnReview = {
 	"scores": Array<number>;
 	/** By how much that chance rose with the turn; where the end was searched, against the best move. */
 	"swing"?: (number | null);
-	/** What the opponent can tell of the rack after it, where that is asked for and they can tell something. */
+	/** What it gives away of the rack, where that is asked for and there is something to tell. */
 	"told"?: (Told | null);
 	/** Its number in the game, from 1. */
 	"turn": number;

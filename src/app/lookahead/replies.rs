@@ -25,8 +25,8 @@ const RISK: f64 = 0.01;
 /// comes to less than another by no more.
 const EQUAL: Equity = Equity(100);
 
-/// The same where games are played to their end, which takes longer: to tell moves apart that are all but equal,
-/// a quarter of the racks is enough for twice the points.
+/// Moves are practically equal within this where games are played to their end. Such games take longer and differ
+/// more from each other, and a margin twice as wide needs a quarter of the racks.
 const EQUAL_AT_THE_END: Equity = Equity(200);
 
 /// What is settled about some moves.

@@ -25,7 +25,7 @@ pub struct ReviewLimits {
     pub positions: u64,
     /// How many draws a draw is compared with; with 0, luck is not measured.
     pub draws: u64,
-    /// Whether it is told what each turn says of the rack to the opponent.
+    /// Whether to work out what each turn gives away of the rack.
     pub told: bool,
     /// How long a turn may take, in place of the limits on racks and positions.
     pub time: Option<Duration>,

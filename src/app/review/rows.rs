@@ -59,7 +59,7 @@ pub struct TurnReview {
     /// By how much that chance rose with the turn; where the end was searched, against the best move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub swing: Option<f64>,
-    /// What the opponent can tell of the rack after it, where that is asked for and they can tell something.
+    /// What it gives away of the rack, where that is asked for and there is something to tell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub told: Option<Told>,
     /// 0 for the player who began, 1 for the other.

@@ -1,4 +1,4 @@
-//! What the opponent can tell of a player's rack after a turn.
+//! What a turn gives away of a player's rack.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -11,19 +11,19 @@ use crate::formats::RecordedTurn;
 use crate::game::unseen;
 use crate::moves::Move;
 
-/// What the opponent can tell of a player's rack after a turn: all of it, or what a play says of the tiles kept.
+/// What the opponent can work out about a player's rack after a turn: all of it, or how likely the tiles kept are.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct Told {
-    /// The whole rack, once the bag is empty: it has all tiles that the opponent does not see.
+    /// Once the bag is empty: the whole rack, since it holds every tile that the opponent does not see.
     pub rack: Option<String>,
-    /// With tiles in the bag: how many times as likely the tiles kept are as by drawing alone, by how well the
-    /// play fits them. Below 1, it hides them.
+    /// While the bag has tiles: how many times as likely the play makes the tiles kept as a random draw would.
+    /// Below 1, the play hides them.
     pub times: Option<f64>,
 }
 
 impl Judge<'_> {
-    /// What a turn told the opponent, who sees their own rack too where the record has it; `None` where nothing
-    /// is told, or it is not asked for. `later` are the turns after it.
+    /// What a turn gives away to the opponent, who also sees their own rack if the record has it; `None` if that
+    /// is nothing, or is not asked for. `later` are the turns after it.
     pub(super) fn told(&self, turn: &RecordedTurn, later: &[RecordedTurn]) -> Option<Told> {
         let next = later.first().filter(|next| self.limits.told && next.seat != turn.seat)?;
         let own = next.rack.unwrap_or_default();
