@@ -1,5 +1,6 @@
 //! With few tiles in the bag, `--replies` tries the orders of the bag.
 
+use itertools::Itertools;
 use serde_json::Value;
 
 use crate::run::{Home, LISTS};
@@ -54,6 +55,15 @@ fn verdicts_count_the_orders_that_are_known() {
             assert_eq!(failing.sum::<u64>(), count("losses"), "{verdict}");
         }
     }
+}
+
+#[test]
+fn numbers_that_open_orders_may_change_are_marked() {
+    let lines = |more: &str| ask(more).out.lines().skip(1).map(str::to_owned).collect_vec();
+    let open = lines("--seconds 0.01 --scores 300,290");
+    assert!(open.iter().all(|line| line.matches('~').count() == 2), "{open:?}");
+    let known = lines("--seconds 1000 --scores 1300,300");
+    assert!(known.iter().all(|line| !line.contains('~') && line.contains('±')), "{known:?}");
 }
 
 #[test]
@@ -124,7 +134,7 @@ fn the_best_of_many_moves_comes_first() {
         home.write("late.cgp", position);
         for count in [10, 50] {
             let line = format!(
-                "solve --board late.cgp -l scrabble-en --replies {count} --sort win --seconds 40 --json"
+                "solve --board late.cgp -l scrabble-en --replies {count} --sort win --seconds 120 --json"
             );
             // How far it was searched is on the other stream.
             let answer = home.wfq(&line);

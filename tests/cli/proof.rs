@@ -24,6 +24,7 @@ fn a_certificate_is_written_and_checked() {
         let said = said.unwrap_or_else(|| panic!("{}", answer.err));
         assert_eq!(home.wfq("check-proof a.proof").found(), format!("{said}, checked\n"));
         let text = home.read("a.proof");
+        assert_eq!(home.pipe("check-proof -", text.clone()).found(), format!("{said}, checked\n"));
         let at = text.lines().position(|line| line.contains(" >= ")).expect("a claim");
         let all: Vec<&str> = text.lines().collect();
         home.write("a.proof", [&all[..at], &all[at + 1..]].concat().join("\n"));

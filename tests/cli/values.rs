@@ -12,14 +12,15 @@ fn values_are_learnt_and_restored() {
     let home = LISTS.with_own_games();
     assert!(home.sql(LEARNT).is_empty(), "those that come with wfq are not copied");
     let shipped = home.wfq("autoplay value leave --games 4 --json").json();
-    let said = home.wfq("train nl --values --games 4 --threads 1").found();
-    assert!(said.starts_with("nl: position values from 4 games, seed 1, "), "{said}");
+    let said = home.wfq("train nl --values --games 4 --threads 1");
+    assert!(said.out.starts_with("nl: position values from 4 games, seed 1, "), "{said:?}");
+    assert!(said.err.contains("wfq train nl --values --shipped restores"), "{said:?}");
     let learnt = home.sql(LEARNT);
     assert_eq!(learnt.len(), 1);
     // The seed decides, not the threads.
-    home.wfq("train nl --values --games 4 --threads 3").found();
+    home.wfq("train nl --values --games 4 --threads 3");
     assert_eq!(home.sql(LEARNT), learnt);
-    home.wfq("train nl --values --games 4 --seed 2").found();
+    home.wfq("train nl --values --games 4 --seed 2");
     assert_ne!(home.sql(LEARNT), learnt);
     let fingerprint = |answer: &serde_json::Value| answer["fingerprint"].clone();
     let own = home.wfq("autoplay value leave --games 4 --json").json();
@@ -43,22 +44,22 @@ fn values_choose_better_than_equity() {
 
 #[test]
 fn a_list_without_values_says_how_to_learn_them() {
-    let home = Home::with_list("fi", "AA TAA AAT");
+    let home = Home::with_list("nn", "AA TAA AAT");
     home.wfq("autoplay value leave --games 2")
-        .error(&["the list fi has no position values: run wfq train fi --values"]);
-    home.wfq("train fi --values --shipped")
-        .error(&["no position values come with wfq for fi; wfq train fi --values learns them"]);
-    home.wfq("train fi --values --check --games 2")
-        .error(&["the list fi has no position values: run wfq train fi --values"]);
-    home.wfq("train fi --values --games 2").found();
+        .error(&["the list nn has no position values: run wfq train nn --values"]);
+    home.wfq("train nn --values --shipped")
+        .error(&["no position values come with wfq for nn; wfq train nn --values learns them"]);
+    home.wfq("train nn --values --check --games 2")
+        .error(&["the list nn has no position values: run wfq train nn --values"]);
+    home.wfq("train nn --values --games 2").found();
     assert_eq!(home.wfq("autoplay value leave --games 2").code, Some(0));
     for other in ["--chances", "--part 1/2", "--generations 2", "--playability", "--read x.csv"] {
-        home.wfq(&format!("train fi --values {other}")).error(&["cannot be used with"]);
+        home.wfq(&format!("train nn --values {other}")).error(&["cannot be used with"]);
     }
     let database = Connection::open(home.database()).expect("opens");
     database.execute_batch("UPDATE list_values SET network = x'00'").expect("changes");
     home.wfq("autoplay value leave --games 2")
-        .error(&["words.db: damaged, the position values of the list fi", "--values"]);
-    assert_eq!(home.wfq("drop fi --yes").code, Some(0));
+        .error(&["words.db: damaged, the position values of the list nn", "--values"]);
+    assert_eq!(home.wfq("drop nn --yes").code, Some(0));
     assert!(home.sql("SELECT list_id FROM list_values").is_empty());
 }

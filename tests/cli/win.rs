@@ -212,3 +212,23 @@ fn a_game_that_is_played_shows_the_chance_to_win() {
     let [behind, even, ahead] = ["100 150", "150 150", "150 100"].map(|scores| win("nl", scores));
     assert!(behind < even && even < ahead, "{behind} {even} {ahead}");
 }
+
+#[test]
+fn games_played_to_their_end_are_settled_within_twice_as_much() {
+    let home = LISTS.with_own_games();
+    let cells = "15/3M3REPRISES/1LEESDOEL6/3X3E7/4HEIbOER3I/2VUUR1O1BEZOND/6QUA1G3E/7T2E3M/10N4/\
+                 10JA3/4GENTIAAN3/10ST3/10JE3/10E4/3ElFENBOS4";
+    home.write("game.cgp", format!("{cells} DHKNNNV/ 1300/300 0 bb 40; ld wordfeud_nl;\n"));
+    for (plies, by, within) in [
+        (1, "equity", "one point"),
+        (3, "equity", "two points"),
+        (1, "win", "one per cent"),
+        (3, "win", "two per cent"),
+    ] {
+        let limits = format!("--replies 3 --plies {plies} --seconds 1000");
+        let answer = home.wfq(&format!("solve --board game.cgp {limits} --sort {by}"));
+        let settled = format!("the best move is settled (99 % confidence, within {within})");
+        assert!(answer.err.contains(&settled), "{answer:?}");
+        assert_eq!(answer.err.contains("each game played to its end"), plies == 3, "{answer:?}");
+    }
+}

@@ -24,7 +24,8 @@ impl ReviewQuestion {
         let mut wins = win::wins(ground, finals, &self.turns, chances, leaves);
         for turn in &review.turns {
             let known = &mut wins[turn.turn - 1];
-            *known = win::searched(turn, turn.played.spread, chances).unwrap_or(*known);
+            let searched = win::searched(turn, turn.played.spread, chances);
+            *known = searched.or_else(|| win::near_the_end(turn)).unwrap_or(*known);
         }
         let mut swings = win::swings(&self.turns, &wins, self.is_whole);
         for turn in &review.turns {

@@ -40,7 +40,10 @@ impl Judge<'_> {
         let outlook = Outlook::new(self.ruleset, self.layout, &next.board, own, unseen);
         let seen = OpponentTurn { outlook, before: &turn.board, action: &turn.action };
         let kept = turn.rack?.minus(&play.laid());
-        if kept.len() != seen.hidden() || self.watch.is_cancelled() {
+        // Where the opponent's rack is not known, it counts as part of the bag, which then seems to have
+        // enough tiles for a swap when it has not.
+        let is_swap_unsure = next.rack.is_none() && turn.bag < self.ruleset.rules.swap_limit;
+        if kept.len() != seen.hidden() || is_swap_unsure || self.watch.is_cancelled() {
             return None;
         }
         let (leaves, words, seed) = (self.leaves, self.lexicon, self.limits.seed);

@@ -1,6 +1,7 @@
 //! Chances to win after the turns of a game, and the turns that decided it.
 
 use super::game::GameReview;
+use super::grade::JudgedBy;
 use super::moved::Hand;
 use super::rows::TurnReview;
 use crate::app::advice::outlook;
@@ -77,6 +78,12 @@ pub(super) fn searched(turn: &TurnReview, spread: Option<i32>, chances: &Chances
     let mut before = turn.scores;
     before[turn.seat] = before[turn.seat].saturating_sub(turn.played.score.into());
     Some(standing(before, seat, chances).at_the_end(spread))
+}
+
+/// The chance to win after a turn of which the orders of the bag were tried: the one that it is judged by.
+pub(super) fn near_the_end(turn: &TurnReview) -> Option<f64> {
+    let is_tried = turn.by == Some(JudgedBy::Replies) && turn.exact.is_some();
+    turn.chance.as_ref().filter(|_| is_tried).map(|chance| chance.played_win)
 }
 
 /// How much the chance of the player of each turn rose with it, given the chances after the turns. In a whole

@@ -1,5 +1,6 @@
 //! Certificates of how a game ends: written, and checked.
 
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,7 +9,7 @@ use thiserror::Error;
 use web_time::Instant;
 
 use crate::app::advice::outlook;
-use crate::app::disk::{self, WholeFile};
+use crate::app::disk::WholeFile;
 use crate::app::{FileError, Watch, counted};
 use crate::game::{
     Position, ProofError, ProofPosition, ProvenMove, check_proof, proof_names, write_proof,
@@ -108,20 +109,19 @@ impl ProofQuestion<'_> {
 }
 
 impl ProofFile {
-    /// Reads a certificate, and which list and rules it names.
+    /// Reads a certificate, and which list and rules it names. `path` is what errors call it.
     ///
     /// # Errors
     ///
     /// The file can't be read, or does not begin like a certificate.
-    pub fn read(path: &Path) -> Result<Self, ProofFileError> {
-        let bytes = disk::read_at_most(path, MOST_BYTES + 1);
-        let path = path.to_owned();
-        let bytes = match bytes {
-            Ok(bytes) if bytes.len() as u64 > MOST_BYTES => Err(FileError::TooLarge(path.clone())),
-            Ok(bytes) => Ok(bytes),
+    pub fn read(path: &Path, source: impl Read) -> Result<Self, ProofFileError> {
+        let (mut bytes, path) = (Vec::new(), path.to_owned());
+        match source.take(MOST_BYTES + 1).read_to_end(&mut bytes) {
+            Ok(_) if bytes.len() as u64 > MOST_BYTES => Err(FileError::TooLarge(path.clone())),
+            Ok(_) => Ok(()),
             Err(source) => Err(FileError::Unreadable { path: path.clone(), source }),
-        };
-        let text = String::from_utf8_lossy(&bytes?).into_owned();
+        }?;
+        let text = String::from_utf8_lossy(&bytes).into_owned();
         match proof_names(&text) {
             Ok([list, ruleset]) => Ok(Self { path, text, list, ruleset }),
             Err(error) => Err(ProofFileError::Wrong { path, error }),

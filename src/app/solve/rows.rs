@@ -138,6 +138,11 @@ impl WorthRow {
         self.verdict.as_ref().is_some_and(VerdictRow::is_complete)
     }
 
+    /// Whether orders of the bag were tried of which it is not known yet what they come to.
+    pub(crate) fn is_open(&self) -> bool {
+        self.verdict.as_ref().is_some_and(|verdict| !verdict.is_complete())
+    }
+
     /// With a chance to win, 0 to 1, to the digits that it is good for.
     #[must_use]
     pub fn with_win(self, win: Option<f64>) -> Self {

@@ -16,7 +16,7 @@ use crate::store::{LeavesOrigin, ListInfo, Store, StoredTraining};
 pub enum TrainNote {
     /// All generations have been trained before.
     AlreadyTrained,
-    /// The saved games are damaged: this generation, from 1, starts over.
+    /// The saved games are damaged, or of another version: this generation, from 1, starts over.
     SavedDamaged {
         /// The generation.
         generation: u64,

@@ -2,7 +2,7 @@
 
 use super::percent::percent_of_row;
 use crate::app::play::AheadKind;
-use crate::app::solve::WorthRow;
+use crate::app::solve::{RepliesRow, WorthRow};
 
 /// The column of the line of play, the only one here that is no number.
 pub(crate) const LINE: &str = "line";
@@ -39,14 +39,13 @@ pub(crate) fn ahead_columns(
     [first, wins, last, verdicts].concat()
 }
 
-/// What these columns have for a move; nothing for one that was not tried.
+/// What these columns have for a move; nothing for one that was not tried. A `~` marks what further search of
+/// the orders of the bag may change.
 pub(crate) fn ahead_cells(worth: &WorthRow, has_wins: bool, has_verdicts: bool) -> Vec<String> {
+    let is_open = worth.is_open();
     let (first, last) = match (&worth.replies, &worth.end) {
         (Some(replies), _) => (
-            vec![
-                format!("{:.1}", replies.cost),
-                format!("{:.1} ±{:.1}", replies.net, replies.error),
-            ],
+            vec![format!("{:.1}", replies.cost), net(replies, is_open)],
             vec![replies.worst.to_string(), format!("{:.0} %", 100.0 * replies.bingo)],
         ),
         (None, Some(end)) => {
@@ -55,7 +54,17 @@ pub(crate) fn ahead_cells(worth: &WorthRow, has_wins: bool, has_verdicts: bool) 
         }
         (None, None) => (Vec::new(), Vec::new()),
     };
-    let win = has_wins.then(|| worth.win.map(percent_of_row).unwrap_or_default());
+    let about = if is_open { "~" } else { "" };
+    let win = |win| format!("{about}{}", percent_of_row(win));
+    let win = has_wins.then(|| worth.win.map(win).unwrap_or_default());
     let verdict = worth.verdict.as_ref().map(ToString::to_string).unwrap_or_default();
     first.into_iter().chain(win).chain(last).chain(has_verdicts.then_some(verdict)).collect()
+}
+
+/// What remains of the equity, with its error; only about, where further search may change it by more.
+fn net(replies: &RepliesRow, is_open: bool) -> String {
+    match is_open {
+        true => format!("~{:.1}", replies.net),
+        false => format!("{:.1} ±{:.1}", replies.net, replies.error),
+    }
 }

@@ -9,7 +9,7 @@ use clap::Args;
 use crate::app::WordList;
 use crate::app::solve::{ProofFile, proven_text};
 use crate::cli::context::Session;
-use crate::cli::term::{Error, Outcome};
+use crate::cli::term::{Error, Outcome, input};
 
 #[derive(Args, Debug)]
 #[command(
@@ -21,13 +21,13 @@ Examples:
   wfq check-proof game.proof"
 )]
 pub(crate) struct CheckProof {
-    /// The certificate
+    /// The certificate; - is standard input
     pub file: PathBuf,
 }
 
 pub(crate) fn run(command: &CheckProof, session: &Session<'_>) -> Result<Outcome, Error> {
     session.no_list_option("the certificate names its list")?;
-    let proof = ProofFile::read(&command.file).map_err(Error::of)?;
+    let proof = ProofFile::read(&command.file, input::open(&command.file)?).map_err(Error::of)?;
     let mut store = session.store()?;
     let list = session.find(&mut store, &proof.list)?;
     let ruleset = Arc::new(session.ruleset_named(&proof.ruleset)?);

@@ -1,7 +1,7 @@
 // The move that is looked at: its words, what they mean, and what can be done with it.
 
 import { get, latest } from './api.js';
-import { wordOf } from './columns.js';
+import { about, isWhole, wordOf } from './columns.js';
 import { blockChosen } from './correct.js';
 import { $, button, el, fill, number, percent, small } from './dom.js';
 import { playInGame } from './game.js';
@@ -42,7 +42,7 @@ const next = latest();
 
 /** What is known of a move over the orders of the bag, once that is all of them. */
 function verdictOf(verdict) {
-	if (!verdict || verdict.wins + verdict.draws + verdict.losses < verdict.orders) return null;
+	if (!verdict || !isWhole(verdict)) return null;
 	const { orders, wins, draws, losses, guaranteed, failing } = verdict;
 	const [all] = [['verdict_wins', wins], ['verdict_loses', losses], ['verdict_draws', draws]].find(([, count]) => count === orders) ?? [];
 	const list = failing.slice(0, 3).map(({ reply, drawn }) => (reply ? `${reply} (${drawn})` : drawn)).join(', ') + (failing.length > 3 ? ' …' : '');
@@ -70,7 +70,7 @@ function write(move) {
 	}
 	const meaning = el('p', { class: 'meaning', role: 'status' });
 	const words = (move.words ?? []).flatMap((one, at) => [at ? ' + ' : null, button(one.word, () => define(one.word.toUpperCase(), meaning), { class: 'link' }), `${mark(one)} ${one.score}`]);
-	const chance = typeof move.win === 'number' ? `${t('col_win')} ${percent(move.win)}` : null;
+	const chance = typeof move.win === 'number' ? `${t('col_win')} ${about(move.verdict)}${percent(move.win)}` : null;
 	const verdict = verdictOf(move.verdict);
 	const bonus = move.bonus ? ` + ${move.bonus}` : null;
 	const end = move.line?.join(', ');

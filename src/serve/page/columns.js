@@ -17,6 +17,12 @@ export const wordOf = (play) => {
 /** A column of numbers, whose text is that of its value. */
 const numbers = (name, value, text) => ({ name, value, isNumber: true, text: (play) => text(value(play), play) });
 
+/** Whether it is known of every order of the bag what it comes to. */
+export const isWhole = ({ orders, wins, draws, losses }) => wins + draws + losses === orders;
+
+/** What marks the numbers of a move that the search of more orders may change. */
+export const about = (verdict) => (verdict && !isWhole(verdict) ? '~' : '');
+
 /** The columns that the moves have: `value` is what they are sorted by, the word has a button for its text. */
 export function columns(plays) {
 	const has = (field) => plays.some((play) => play[field] !== undefined && play[field] !== null);
@@ -28,9 +34,9 @@ export function columns(plays) {
 		{ name: 'leave', value: ({ leave }) => places(leave), text: ({ leave }) => leave ?? '' },
 		has('equity') && !(tight.matches && (net || has('final'))) && numbers('equity', ({ equity }) => equity, (value) => number(value, 1)),
 		net && !tight.matches && numbers('reply', ({ replies }) => replies?.cost, (value) => number(value, 1)),
-		net && numbers('net', ({ replies }) => replies?.net, (value) => number(value, 1)),
+		net && numbers('net', ({ replies }) => replies?.net, (value, { verdict }) => about(verdict) + number(value, 1)),
 		has('final') && numbers('final', ({ final }) => final, (value, { exact }) => (exact === false ? '~' : '') + number(value, 0, true)),
-		has('win') && numbers('win', ({ win }) => win, (value) => percent(value, 1)),
+		has('win') && numbers('win', ({ win }) => win, (value, { verdict }) => about(verdict) + percent(value, 1)),
 	].filter(Boolean);
 }
 

@@ -22,10 +22,7 @@ pub(crate) fn replies_text(answer: &RepliesAnswer) -> String {
     match answer.unsettled {
         _ if answer.is_cancelled => format!("stopped: {how}"),
         _ if answer.moves.len() < 2 => how,
-        None => {
-            let within = answer.within();
-            format!("{how}: the best move is settled (99 % confidence, within {within})")
-        }
+        None => format!("{how}: the best move is settled ({})", answer.surety()),
         Some([one, other]) => {
             format!("{how}: the best move is not settled: {one} and {other} are too close")
         }

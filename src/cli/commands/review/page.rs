@@ -7,7 +7,7 @@ use crate::board::Square;
 use crate::cli::answer::percent;
 use crate::cli::commands::review::remarks::remarks;
 use crate::cli::commands::review::reviewed::ReviewedGame;
-use crate::cli::commands::review::show::summary;
+use crate::cli::commands::review::show::{last, summary, times};
 use crate::moves::column_name;
 use crate::rules::Premium;
 
@@ -130,13 +130,13 @@ fn write_graph(page: &mut String, game: &ReviewedGame) {
 }
 
 /// What is said of a turn, and its class.
-fn grade_of(turn: &TurnReview) -> (&'static str, &'static str) {
-    match (turn.grade, turn.unjudged) {
-        (Some(grade), _) => (grade.name(), grade.name()),
-        (None, Some(why)) if why.name() == "phony" => ("phony", "phony"),
-        (None, Some(why)) => (why.name(), "none"),
-        (None, None) => ("", "none"),
-    }
+fn grade_of(turn: &TurnReview) -> (String, &'static str) {
+    let class = match (turn.grade, turn.unjudged) {
+        (Some(grade), _) => grade.name(),
+        (None, Some(why)) if why.name() == "phony" => "phony",
+        (None, _) => "none",
+    };
+    (last(turn, false), class)
 }
 
 fn points(value: Option<f64>) -> String {
@@ -217,10 +217,11 @@ fn write_turn(page: &mut String, number: usize, review: &GameReview, turn: &Turn
     if let Some(Told { rack: Some(rack), .. }) = &turn.told {
         _ = writeln!(page, "<p>The opponent then knows the rack: {}.</p>", escaped(rack));
     }
-    if let Some(Told { times: Some(times), .. }) = turn.told {
+    if let Some(Told { times: Some(likely), .. }) = turn.told {
         _ = writeln!(
             page,
-            "<p>To the opponent, the tiles kept are {times:.1} times as likely as by chance.</p>"
+            "<p>To the opponent, the tiles kept are {} times as likely as by chance.</p>",
+            times(likely)
         );
     }
     if let Some(win) = turn.win {

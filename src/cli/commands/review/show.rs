@@ -109,8 +109,14 @@ fn fields(turn: &TurnReview, by_win: bool, is_told: bool) -> Vec<String> {
 
 /// What the opponent can tell of the rack: all of it, or how much likelier the tiles kept are.
 fn told(told: &Told) -> String {
-    let times = told.times.map(|times| format!("{times:.1}×"));
-    told.rack.clone().or(times).unwrap_or_default()
+    let likely = told.times.map(|likely| format!("{}×", times(likely)));
+    told.rack.clone().or(likely).unwrap_or_default()
+}
+
+/// How many times as likely something is: with one decimal, or two where one would say none.
+pub(crate) fn times(likely: f64) -> String {
+    let decimals = if likely < 0.095 { 2 } else { 1 };
+    format!("{likely:.decimals$}")
 }
 
 /// A part of the chance to win, with one decimal.
@@ -119,7 +125,7 @@ fn percent_lost(chance: f64) -> String {
 }
 
 /// What the last column says of a turn: its grade, or why it has none.
-fn last(turn: &TurnReview, by_win: bool) -> String {
+pub(crate) fn last(turn: &TurnReview, by_win: bool) -> String {
     let unsure = if turn.exact == Some(false) { "?" } else { "" };
     let chance = turn.chance.as_ref().filter(|_| by_win);
     match (turn.grade, turn.unjudged) {

@@ -26,7 +26,7 @@ pub(crate) fn write(out: &mut impl Write, player: &PlayerReview) -> Result<(), E
     }
     match &player.rating {
         Some(rating) => writeln!(out, "rating: {rating}, by {} turns", rating.turns)?,
-        None => writeln!(out, "rating: none, by only {} turns that are judged", player.judged)?,
+        None => writeln!(out, "rating: none, with only {} turns judged", player.judged)?,
     }
     Ok(())
 }

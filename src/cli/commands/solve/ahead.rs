@@ -135,10 +135,7 @@ pub(crate) fn note_order(answer: &RepliesAnswer, args: &AheadArgs) {
     }
     match answer.unsettled {
         _ if answer.moves.len() < 2 || answer.is_cancelled => note(&how),
-        None => {
-            let within = answer.within();
-            note(&format!("{how}: {what} is settled (99 % confidence, within {within})"));
-        }
+        None => note(&format!("{how}: {what} is settled ({})", answer.surety())),
         Some([one, other]) => {
             let flag = if args.racks == Some(answer.racks) { "--racks" } else { "--seconds" };
             note(&format!(

@@ -32,7 +32,8 @@ and of --replies, where the opponent's racks are drawn at random:
   worst    the highest score of a reply
   bingo    the share of the racks that reply with a bingo, all of their tiles
   win      your chance to win after the reply; --sort win sorts by it, as is
-           usual with one to six tiles in the bag; --sort equity by net
+           usual with one to six tiles in the bag; --sort equity by net. A ~
+           says that orders of the bag are left that may change it
   final    if the bag is empty, instead: the points gained from here to the end
   line     the moves to the end, the opponent's in brackets
 On a terminal with room for both, the moves stand beside the board.

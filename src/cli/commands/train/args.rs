@@ -22,7 +22,7 @@ plays for score alone, each later one by the values of the one before.
 The same seed gives the same table with any number of threads. Ctrl-C stops, a second one at once; the same \
 command resumes the training. At the end of each generation, the new table replaces the old one. wfq sql \
 \"SELECT * FROM leaves\" shows it, --output saves it, --read restores it; --shipped restores the table that \
-comes with wfq. Two thousand games take about ten seconds.
+comes with wfq. Two thousand games take about half a minute of one core.
 
 After the last generation, as many games by the new table teach how often a lead wins: wfq sql \"SELECT * FROM \
 chances\". --check plays other games, and shows the share that was won of all turns given 0, 10, ... 100 %.

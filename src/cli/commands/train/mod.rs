@@ -135,6 +135,12 @@ fn learn(
     };
     bar.finish_and_clear();
     let taught = learnt.map_err(|error| explained(error, false, true))?;
+    if command.values && ruleset.built_in_values().is_some() {
+        note(&format!(
+            "note: these go before the position values that come with wfq: {} restores those",
+            command_of("wfq train", &list.name, "--values --shipped")
+        ));
+    }
     show_learnt(learnt_report(list, Some((games, seed)), begin), taught, session)
 }
 
@@ -184,7 +190,9 @@ fn say(said: TrainNote, list: &str) {
             "note: {list} is trained this way already: more --generations continue, --fresh starts over"
         ),
         TrainNote::SavedDamaged { generation } => {
-            format!("note: the saved games are damaged: generation {generation} starts over")
+            format!(
+                "note: the saved games are damaged, or of another version: generation {generation} starts over"
+            )
         }
         TrainNote::BuiltInReplaced => format!(
             "note: this replaces the table that comes with wfq: {} restores it",
