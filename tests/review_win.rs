@@ -10,7 +10,8 @@ use wfq::app::review::{
 use wfq::app::{Words, built_in_leaves};
 use wfq::eval::Measure;
 use wfq::formats::Record;
-use wfq::game::Player;
+use wfq::game::{GameSeed, Player, SelfPlay};
+use wfq::moves::Move;
 
 use crate::review::{EQUITY, dutch, played, review_of};
 use crate::support::DUTCH;
@@ -50,6 +51,7 @@ fn chances_change_no_points_and_what_is_lost_and_luck_make_up_the_game() {
         // From an even game to its end.
         let won = review.turns.last().and_then(|turn| turn.win_of(0)).expect("a chance");
         assert!((ways[0] - ways[1] - (won - 0.5)).abs() < 0.01, "{ways:?} {won}");
+        let mut was_near = false;
         for (turn, other) in review.turns.iter_mut().zip(&mut by_points.turns) {
             let chance = turn.chance.take().expect("all are judged");
             assert!(chance.best_win >= chance.played_win && chance.lost >= 0.0, "{chance:?}");
@@ -57,7 +59,19 @@ fn chances_change_no_points_and_what_is_lost_and_luck_make_up_the_game() {
             let (by_orders, by_lead) = (turn.win.take(), other.win.take());
             let is_near = turn.by == Some(JudgedBy::Replies) && turn.exact.is_some();
             assert_eq!(by_orders, if is_near { Some(chance.played_win) } else { by_lead });
-            (turn.swing, other.swing) = (None, None);
+            let (swing, by_lead) = (turn.swing.take(), other.swing.take());
+            if is_near {
+                assert!((swing.expect("a swing") + chance.lost).abs() < 0.001, "{chance:?}");
+                let decided = review.decided.contains(&turn.turn);
+                assert!(!decided || chance.lost >= 0.2, "{chance:?}");
+            } else if !was_near {
+                assert_eq!(swing, by_lead);
+                assert_eq!(
+                    review.decided.contains(&turn.turn),
+                    by_points.decided.contains(&other.turn)
+                );
+            }
+            was_near = is_near;
             near += usize::from(is_near);
         }
         review.players.iter_mut().for_each(|player| player.chance = None);
@@ -66,6 +80,38 @@ fn chances_change_no_points_and_what_is_lost_and_luck_make_up_the_game() {
         assert_eq!(one.expect("JSON"), other.expect("JSON"));
     }
     assert!(mistakes > 20 && near > 1, "{mistakes} {near}");
+}
+
+/// A last pass with tiles in the bag is judged by their orders, but the game is over.
+#[test]
+fn a_game_that_passes_end_has_its_result() {
+    let leaves = Arc::new(built_in_leaves(&dutch()).expect("built in"));
+    let limits =
+        ReviewLimits { by: Measure::Chance, deep: true, racks: 4, positions: 200, ..EQUITY };
+    let mut unlike = 0;
+    for number in 0..12 {
+        let layout = dutch().layout.clone();
+        let seed = GameSeed { seed: 5, number };
+        let table = SelfPlay::new(dutch(), layout, [Player::Leave; 2], seed);
+        let mut table = table.with_leaves([leaves.clone(), leaves.clone()]);
+        while table.game().bag_len() > 6 {
+            table.step(&*DUTCH).expect("a turn");
+        }
+        let mut game = table.into_game();
+        while game.ending().is_none() {
+            game.take(Move::Pass).expect("a pass");
+        }
+        let names = ["first", "second"].map(str::to_owned);
+        let record = Record::parse(&Record::of_game(&game, &names).text()).expect("a record");
+        let review = by_chance(&record, &limits);
+        let last = review.turns.last().expect("turns");
+        let [first, second] = game.final_scores();
+        let won = f64::from(first.cmp(&second) as i8 + 1) / 2.0;
+        assert_eq!(last.win_of(0), Some(won));
+        let by_orders = last.chance.as_ref().filter(|_| last.by == Some(JudgedBy::Replies));
+        unlike += usize::from(by_orders.is_some_and(|chance| Some(chance.played_win) != last.win));
+    }
+    assert!(unlike > 0);
 }
 
 #[test]

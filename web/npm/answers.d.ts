@@ -1762,7 +1762,7 @@ export type TurnReview = {
 	"rack": (string | null);
 	/** The scores after it, the first player's first. */
 	"scores": Array<number>;
-	/** By how much that chance rose with the turn; where the end was searched, against the best move. */
+	/** By how much that chance rose with the turn; where the end or the orders of the bag were searched, against the best move. */
 	"swing"?: (number | null);
 	/** What it gives away of the rack, where that is asked for and there is something to tell. */
 	"told"?: (Told | null);

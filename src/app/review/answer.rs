@@ -19,21 +19,20 @@ impl ReviewQuestion {
         leaves: Option<&Leaves>,
         by: Measure,
     ) {
-        let finals = self.over.then_some(self.scores);
         let ground = (&*self.ruleset, &self.layout);
-        let mut wins = win::wins(ground, finals, &self.turns, chances, leaves);
-        for turn in &review.turns {
+        let mut wins = win::wins(ground, &self.turns, chances, leaves);
+        let judged: Vec<_> = review.turns.iter().map(|turn| win::judged(turn, chances)).collect();
+        for (turn, judged) in review.turns.iter().zip(&judged) {
             let known = &mut wins[turn.turn - 1];
-            let searched = win::searched(turn, turn.played.spread, chances);
-            *known = searched.or_else(|| win::near_the_end(turn)).unwrap_or(*known);
+            *known = judged.map_or(*known, |(played, _)| played);
+        }
+        if let (Some(win), Some(last), true) = (wins.last_mut(), self.turns.last(), self.over) {
+            *win = win::at_the_end(last, self.scores, chances);
         }
         let mut swings = win::swings(&self.turns, &wins, self.is_whole);
-        for turn in &review.turns {
+        for (turn, judged) in review.turns.iter().zip(&judged) {
             // Both chances from one search: that of the turn before may be an estimate.
-            let best = turn.best.as_ref().and_then(|best| best.spread);
-            let [played, best] =
-                [turn.played.spread, best].map(|spread| win::searched(turn, spread, chances));
-            if let Some((played, best)) = played.zip(best) {
+            if let Some((played, Some(best))) = judged {
                 swings[turn.turn - 1] = Some(played - best);
             }
         }

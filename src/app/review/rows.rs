@@ -56,7 +56,7 @@ pub struct TurnReview {
     /// The chance after it that the player wins, from 0 to 1, where it is known how often leads win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win: Option<f64>,
-    /// By how much that chance rose with the turn; where the end was searched, against the best move.
+    /// By how much that chance rose with the turn; where the end or the orders of the bag were searched, against the best move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub swing: Option<f64>,
     /// What it gives away of the rack, where that is asked for and there is something to tell.

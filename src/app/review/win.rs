@@ -17,11 +17,9 @@ use crate::tile::Rack;
 const DECIDES: f64 = 0.2;
 
 /// The chance after each turn of a game, the last of them included, that the player of the turn wins,
-/// from 0 to 1; of a game that is over, given its final scores, it is certain. What both players kept counts. Where a rack or its leave values are not known, it is
-/// taken to be usual.
+/// from 0 to 1. What both players kept counts. Where a rack or its leave values are not known, it is taken to be usual.
 pub(super) fn wins(
     ground: (&Ruleset, &Layout),
-    finals: Option<[i64; 2]>,
     turns: &[RecordedTurn],
     chances: &Chances,
     leaves: Option<&Leaves>,
@@ -36,11 +34,12 @@ pub(super) fn wins(
         let spread = standing(turn.scores, turn.seat, chances).spread.saturating_mul(100);
         chances.after_both(Equity(spread.saturating_add(ahead.0)), tiles(turn, ground.0))
     };
-    let mut wins: Vec<_> = turns.iter().map(after).collect();
-    if let (Some(win), Some(turn), Some(finals)) = (wins.last_mut(), turns.last(), finals) {
-        *win = standing(finals, turn.seat, chances).at_the_end(0);
-    }
-    wins
+    turns.iter().map(after).collect()
+}
+
+/// The chance after the last turn of a game that is over: it is certain.
+pub(super) fn at_the_end(last: &RecordedTurn, finals: [i64; 2], chances: &Chances) -> f64 {
+    standing(finals, last.seat, chances).at_the_end(0)
 }
 
 /// What the tiles are worth that the player keeps, where they are known.
@@ -72,7 +71,7 @@ fn standing(scores: [i64; 2], seat: Seat, chances: &Chances) -> Standing<'_> {
 
 /// The chance to win (0, ½ or 1) after a turn whose endgame was searched to the end, by the spread
 /// that the search found.
-pub(super) fn searched(turn: &TurnReview, spread: Option<i32>, chances: &Chances) -> Option<f64> {
+fn searched(turn: &TurnReview, spread: Option<i32>, chances: &Chances) -> Option<f64> {
     let spread = spread.filter(|_| turn.exact == Some(true))?;
     let seat = if turn.seat == 0 { Seat::First } else { Seat::Second };
     let mut before = turn.scores;
@@ -80,10 +79,16 @@ pub(super) fn searched(turn: &TurnReview, spread: Option<i32>, chances: &Chances
     Some(standing(before, seat, chances).at_the_end(spread))
 }
 
-/// The chance to win after a turn of which the orders of the bag were tried: the one that it is judged by.
-pub(super) fn near_the_end(turn: &TurnReview) -> Option<f64> {
-    let is_tried = turn.by == Some(JudgedBy::Replies) && turn.exact.is_some();
-    turn.chance.as_ref().filter(|_| is_tried).map(|chance| chance.played_win)
+/// The chances to win after a turn, and after the best move in its place where that is known, from one search: of
+/// the end, or of the orders of the bag.
+pub(super) fn judged(turn: &TurnReview, chances: &Chances) -> Option<(f64, Option<f64>)> {
+    if let Some(played) = searched(turn, turn.played.spread, chances) {
+        let best = turn.best.as_ref().and_then(|best| best.spread);
+        return Some((played, searched(turn, best, chances)));
+    }
+    let by_orders = turn.by == Some(JudgedBy::Replies) && turn.exact.is_some();
+    let chance = turn.chance.as_ref().filter(|_| by_orders)?;
+    Some((chance.played_win, Some(chance.best_win)))
 }
 
 /// How much the chance of the player of each turn rose with it, given the chances after the turns. In a whole
