@@ -29,6 +29,8 @@ fn a_certificate_is_written_and_checked() {
         let all: Vec<&str> = text.lines().collect();
         home.write("a.proof", [&all[..at], &all[at + 1..]].concat().join("\n"));
         home.wfq("check-proof a.proof").error(&[&format!("a.proof: line {}: ", at + 1)]);
+        let wrong = home.pipe("check-proof -", [&all[..at], &all[at + 1..]].concat().join("\n"));
+        wrong.error(&[&format!("standard input: line {}: ", at + 1)]);
         home.write("a.proof", all[..all.len() - 1].join("\n"));
         home.wfq("check-proof a.proof").error(&["the file ends before the proof does"]);
         checked += 1;

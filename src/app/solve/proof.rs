@@ -41,6 +41,9 @@ pub enum ProofFileError {
     /// The file can't be read or written.
     #[error(transparent)]
     File(#[from] FileError),
+    /// The file is larger than any certificate.
+    #[error("{}: larger than {MOST_BYTES} bytes: is it the right file?", .0.display())]
+    TooLarge(PathBuf),
     /// There is no certificate.
     #[error("--proof: {0}")]
     None(ProofError),
@@ -116,11 +119,12 @@ impl ProofFile {
     /// The file can't be read, or does not begin like a certificate.
     pub fn read(path: &Path, source: impl Read) -> Result<Self, ProofFileError> {
         let (mut bytes, path) = (Vec::new(), path.to_owned());
-        match source.take(MOST_BYTES + 1).read_to_end(&mut bytes) {
-            Ok(_) if bytes.len() as u64 > MOST_BYTES => Err(FileError::TooLarge(path.clone())),
-            Ok(_) => Ok(()),
-            Err(source) => Err(FileError::Unreadable { path: path.clone(), source }),
-        }?;
+        if let Err(source) = source.take(MOST_BYTES + 1).read_to_end(&mut bytes) {
+            return Err(FileError::Unreadable { path, source }.into());
+        }
+        if bytes.len() as u64 > MOST_BYTES {
+            return Err(ProofFileError::TooLarge(path));
+        }
         let text = String::from_utf8_lossy(&bytes).into_owned();
         match proof_names(&text) {
             Ok([list, ruleset]) => Ok(Self { path, text, list, ruleset }),

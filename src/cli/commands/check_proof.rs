@@ -1,7 +1,7 @@
 //! `wfq check-proof`: whether the certificate of an ending is right.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
@@ -9,7 +9,7 @@ use clap::Args;
 use crate::app::WordList;
 use crate::app::solve::{ProofFile, proven_text};
 use crate::cli::context::Session;
-use crate::cli::term::{Error, Outcome, input};
+use crate::cli::term::{Error, Outcome, input, name};
 
 #[derive(Args, Debug)]
 #[command(
@@ -27,7 +27,8 @@ pub(crate) struct CheckProof {
 
 pub(crate) fn run(command: &CheckProof, session: &Session<'_>) -> Result<Outcome, Error> {
     session.no_list_option("the certificate names its list")?;
-    let proof = ProofFile::read(&command.file, input::open(&command.file)?).map_err(Error::of)?;
+    let source = input::open(&command.file)?;
+    let proof = ProofFile::read(Path::new(&name(&command.file)), source).map_err(Error::of)?;
     let mut store = session.store()?;
     let list = session.find(&mut store, &proof.list)?;
     let ruleset = Arc::new(session.ruleset_named(&proof.ruleset)?);
