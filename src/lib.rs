@@ -68,7 +68,7 @@
 //! | `cli` | the program, in `wfq::cli`; needs `store` and `picture` |
 //! | `store` | word lists in an SQLite file, in `wfq::store` |
 //! | `bundled` | SQLite itself; without it the system's library is linked |
-//! | `lists` | the Dutch and English word lists, and the leave values of rulesets, 3.8 MB |
+//! | `lists` | the Dutch and English word lists, and what was learnt for each game, 4.8 MB |
 //! | `picture` | boards from screenshots, in `wfq::picture` |
 //! | `api` | the questions of the page as data, in `wfq::api`; needs `store` and `picture` |
 //! | `serve` | the page in a browser, in `wfq::serve`; needs `api` |

@@ -13,14 +13,15 @@ fn values_are_learnt_and_restored() {
     assert!(home.sql(LEARNT).is_empty(), "those that come with wfq are not copied");
     let shipped = home.wfq("autoplay value leave --games 4 --json").json();
     let said = home.wfq("train nl --values --games 4 --threads 1");
+    assert_eq!(said.code, Some(0), "{said:?}");
     assert!(said.out.starts_with("nl: position values from 4 games, seed 1, "), "{said:?}");
     assert!(said.err.contains("wfq train nl --values --shipped restores"), "{said:?}");
     let learnt = home.sql(LEARNT);
     assert_eq!(learnt.len(), 1);
     // The seed decides, not the threads.
-    home.wfq("train nl --values --games 4 --threads 3");
+    assert_eq!(home.wfq("train nl --values --games 4 --threads 3").code, Some(0));
     assert_eq!(home.sql(LEARNT), learnt);
-    home.wfq("train nl --values --games 4 --seed 2");
+    assert_eq!(home.wfq("train nl --values --games 4 --seed 2").code, Some(0));
     assert_ne!(home.sql(LEARNT), learnt);
     let fingerprint = |answer: &serde_json::Value| answer["fingerprint"].clone();
     let own = home.wfq("autoplay value leave --games 4 --json").json();

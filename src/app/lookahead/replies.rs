@@ -249,13 +249,13 @@ impl RepliesQuestion<'_> {
 }
 
 impl RepliesAnswer {
-    /// How sure it is what is settled, and within what moves count as equal, in words.
-    pub const fn surety(&self) -> &'static str {
+    /// How far moves that count as equal are apart, at most: `one point`.
+    pub const fn within(&self) -> &'static str {
         match (self.by, self.is_to_the_end) {
-            (Measure::Points, false) => "99 % confidence, within one point",
-            (Measure::Points, true) => "99 % confidence, within two points",
-            (Measure::Chance, false) => "99 % confidence, within one per cent",
-            (Measure::Chance, true) => "99 % confidence, within two per cent",
+            (Measure::Points, false) => "one point",
+            (Measure::Points, true) => "two points",
+            (Measure::Chance, false) => "one per cent",
+            (Measure::Chance, true) => "two per cent",
         }
     }
 

@@ -42,10 +42,9 @@ pub(crate) fn ahead_columns(
 /// What these columns have for a move; nothing for one that was not tried. A `~` marks what further search of
 /// the orders of the bag may change.
 pub(crate) fn ahead_cells(worth: &WorthRow, has_wins: bool, has_verdicts: bool) -> Vec<String> {
-    let is_open = worth.is_open();
     let (first, last) = match (&worth.replies, &worth.end) {
         (Some(replies), _) => (
-            vec![format!("{:.1}", replies.cost), net(replies, is_open)],
+            vec![format!("{:.1}", replies.cost), net(replies, worth.is_open())],
             vec![replies.worst.to_string(), format!("{:.0} %", 100.0 * replies.bingo)],
         ),
         (None, Some(end)) => {
@@ -54,17 +53,24 @@ pub(crate) fn ahead_cells(worth: &WorthRow, has_wins: bool, has_verdicts: bool) 
         }
         (None, None) => (Vec::new(), Vec::new()),
     };
-    let about = if is_open { "~" } else { "" };
-    let win = |win| format!("{about}{}", percent_of_row(win));
-    let win = has_wins.then(|| worth.win.map(win).unwrap_or_default());
+    let win = has_wins.then(|| win_cell(worth));
     let verdict = worth.verdict.as_ref().map(ToString::to_string).unwrap_or_default();
     first.into_iter().chain(win).chain(last).chain(has_verdicts.then_some(verdict)).collect()
 }
 
-/// What remains of the equity, with its error; only about, where further search may change it by more.
+/// What marks numbers that further search may change.
+pub(crate) const fn about(is_open: bool) -> &'static str {
+    if is_open { "~" } else { "" }
+}
+
+/// The chance to win, if it is known.
+pub(crate) fn win_cell(worth: &WorthRow) -> String {
+    let win = worth.win.map(percent_of_row);
+    win.map_or_else(String::new, |win| format!("{}{win}", about(worth.is_open())))
+}
+
+/// The equity less the reply, with its error where orders of the bag do not leave it open.
 fn net(replies: &RepliesRow, is_open: bool) -> String {
-    match is_open {
-        true => format!("~{:.1}", replies.net),
-        false => format!("{:.1} ±{:.1}", replies.net, replies.error),
-    }
+    let error = if is_open { String::new() } else { format!(" ±{:.1}", replies.error) };
+    format!("{}{:.1}{error}", about(is_open), replies.net)
 }

@@ -22,11 +22,14 @@ pub(super) mod pages;
 pub(super) mod percent;
 pub(super) mod plan;
 pub(super) mod rows;
+pub(super) mod settled_text;
 pub(super) mod why_text;
 pub(super) mod wrapped;
 
 pub(super) use crate::app::{counted, thousands};
-pub(super) use ahead_cells::{LINE, VERDICT, WIN, ahead_cells, ahead_columns, and_ways, ways};
+pub(super) use ahead_cells::{
+    LINE, VERDICT, WIN, about, ahead_cells, ahead_columns, and_ways, ways, win_cell,
+};
 pub(super) use bar::bar;
 pub(super) use batch_end::{batch_failure, batch_outcome};
 pub(super) use cell_text::{hexadecimal, text};
@@ -48,8 +51,9 @@ pub(super) use output::{
     table, write_columns, write_table,
 };
 pub(super) use pages::Pages;
-pub(super) use percent::{percent, percent_of_row};
+pub(super) use percent::percent;
 pub(super) use plan::{explain, say_plan};
 pub(super) use rows::write_rows;
+pub(super) use settled_text::{settled_text, settling};
 pub(super) use why_text::{ComparedEnds, ComparedText, WhyText};
 pub(super) use wrapped::{wrapped, write_wrapped};

@@ -4,7 +4,9 @@ use crate::app::lookahead::RepliesAnswer;
 use crate::app::moves::{MoveWhy, MovesBeside};
 use crate::app::play::{AheadAnswer, PRE_ENDGAME_POSITIONS, PlayAlong};
 use crate::app::solve::GameEnd;
-use crate::cli::answer::{ComparedEnds, ComparedText, WhyText, counted, orders_text, thousands};
+use crate::cli::answer::{
+    ComparedEnds, ComparedText, WhyText, counted, orders_text, settled_text, thousands,
+};
 use crate::cli::term::Error;
 
 /// How many racks were tried, and whether the best move is settled.
@@ -22,7 +24,7 @@ pub(crate) fn replies_text(answer: &RepliesAnswer) -> String {
     match answer.unsettled {
         _ if answer.is_cancelled => format!("stopped: {how}"),
         _ if answer.moves.len() < 2 => how,
-        None => format!("{how}: the best move is settled ({})", answer.surety()),
+        None => format!("{how}: {}", settled_text(answer)),
         Some([one, other]) => {
             format!("{how}: the best move is not settled: {one} and {other} are too close")
         }

@@ -5,7 +5,7 @@ use itertools::Itertools;
 use crate::app::lookahead::OpenedSquareRow;
 use crate::app::play::{AheadKind, ListedPlay, MoveOrder, PlayPage};
 use crate::app::solve::{WordSumRow, mark_of};
-use crate::cli::answer::{percent_of_row, ways};
+use crate::cli::answer::{about, ways, win_cell};
 use crate::lexicon::level_mark;
 
 /// A column of numbers.
@@ -108,7 +108,8 @@ fn equity(play: &ListedPlay) -> String {
 }
 
 fn net(play: &ListedPlay) -> String {
-    points(play.worth.replies.map(|replies| replies.net), false)
+    let net = points(play.worth.replies.map(|replies| replies.net), false);
+    format!("{}{net}", about(play.worth.is_open()))
 }
 
 fn reply(play: &ListedPlay) -> String {
@@ -116,7 +117,7 @@ fn reply(play: &ListedPlay) -> String {
 }
 
 fn win(play: &ListedPlay) -> String {
-    play.worth.win.map_or_else(String::new, percent_of_row)
+    win_cell(&play.worth)
 }
 
 fn bingo(play: &ListedPlay) -> String {
@@ -127,8 +128,7 @@ fn bingo(play: &ListedPlay) -> String {
 /// The final spread, after a tilde where not all was searched.
 fn spread(play: &ListedPlay) -> String {
     let Some(end) = &play.worth.end else { return String::new() };
-    let about = if end.exact { "" } else { "~" };
-    format!("{about}{:+}", end.spread)
+    format!("{}{:+}", about(!end.exact), end.spread)
 }
 
 /// A premium square as the board writes it: `3W O8`.
@@ -185,7 +185,7 @@ fn joined(lines: Column, gap: &str, more: &Column) -> Column {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::solve::{RepliesRow, WordSumRow, WorthRow};
+    use crate::app::solve::{RepliesRow, VerdictRow, WordSumRow, WorthRow};
 
     fn page(order: bool) -> PlayPage {
         let listed = |(number, score, at, word, leave): (usize, i64, &str, &str, &str)| {
@@ -223,6 +223,25 @@ mod tests {
             ahead: None,
             plays: plays.into_iter().map(listed).collect(),
         }
+    }
+
+    #[test]
+    fn numbers_of_open_orders_have_a_mark() {
+        let mut page = page(true);
+        (page.order, page.ahead) = (Some(MoveOrder::Ahead), Some(AheadKind::Replies));
+        for (play, wins) in page.plays.iter_mut().zip([8, 7, 8]) {
+            let verdict = VerdictRow { orders: 8, wins, ..VerdictRow::default() };
+            let replies = Some(RepliesRow { net: 3.0, ..RepliesRow::default() });
+            play.worth = WorthRow {
+                win: Some(0.875),
+                verdict: Some(verdict),
+                replies,
+                ..WorthRow::default()
+            };
+        }
+        let (_, lines) = move_rows(&page, 0, 120);
+        let marks = lines.iter().map(|line| line.matches('~').count()).collect_vec();
+        assert_eq!(marks, [0, 2, 0], "{lines:?}");
     }
 
     #[test]

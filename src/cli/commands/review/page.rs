@@ -217,11 +217,11 @@ fn write_turn(page: &mut String, number: usize, review: &GameReview, turn: &Turn
     if let Some(Told { rack: Some(rack), .. }) = &turn.told {
         _ = writeln!(page, "<p>The opponent then knows the rack: {}.</p>", escaped(rack));
     }
-    if let Some(Told { times: Some(likely), .. }) = turn.told {
+    if let Some(Told { times: Some(ratio), .. }) = turn.told {
         _ = writeln!(
             page,
             "<p>To the opponent, the tiles kept are {} times as likely as by chance.</p>",
-            times(likely)
+            times(ratio)
         );
     }
     if let Some(win) = turn.win {

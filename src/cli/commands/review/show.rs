@@ -109,14 +109,14 @@ fn fields(turn: &TurnReview, by_win: bool, is_told: bool) -> Vec<String> {
 
 /// What the opponent can tell of the rack: all of it, or how much likelier the tiles kept are.
 fn told(told: &Told) -> String {
-    let likely = told.times.map(|likely| format!("{}×", times(likely)));
-    told.rack.clone().or(likely).unwrap_or_default()
+    let ratio = told.times.map(|ratio| format!("{}×", times(ratio)));
+    told.rack.clone().or(ratio).unwrap_or_default()
 }
 
-/// How many times as likely something is: with one decimal, or two where one would say none.
-pub(crate) fn times(likely: f64) -> String {
-    let decimals = if likely < 0.095 { 2 } else { 1 };
-    format!("{likely:.decimals$}")
+/// How many times as likely something is: with one decimal, or two below 0.1.
+pub(crate) fn times(ratio: f64) -> String {
+    let decimals = if ratio < 0.095 { 2 } else { 1 };
+    format!("{ratio:.decimals$}")
 }
 
 /// A part of the chance to win, with one decimal.

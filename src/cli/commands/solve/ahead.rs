@@ -6,9 +6,9 @@ use std::time::Instant;
 
 use indicatif::ProgressBar;
 
-use crate::app::lookahead::{LookaheadLimits, RepliesAnswer, Settle};
+use crate::app::lookahead::{LookaheadLimits, RepliesAnswer};
 use crate::app::{Watch, threads};
-use crate::cli::answer::{counted, orders_text};
+use crate::cli::answer::{counted, orders_text, settled_text, settling};
 use crate::cli::args::AheadArgs;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, interrupts, note, progress};
@@ -99,14 +99,6 @@ pub(crate) fn limits(args: &AheadArgs, given: Option<u16>) -> LookaheadLimits {
     }
 }
 
-/// What is settled, in words.
-pub(crate) const fn settled(what: Settle) -> &'static str {
-    match what {
-        Settle::Best => "the best move",
-        Settle::Order => "the order",
-    }
-}
-
 /// Notes whether the opponent's last move says anything about their rack, by which their racks were weighed.
 pub(crate) fn note_after(inferred: Option<&str>, name: &str) {
     match inferred {
@@ -122,7 +114,6 @@ pub(crate) fn note_order(answer: &RepliesAnswer, args: &AheadArgs) {
     let moves = counted(answer.moves.len() as u64, "move");
     let racks = counted(answer.racks, "rack");
     let how = format!("{moves}, {racks} in {seconds:.1} s{to_the_end}");
-    let what = settled(answer.settle);
     if let Some(orders) = &answer.orders {
         let limit = if args.racks.is_some_and(|racks| orders.played >= racks) {
             "--racks allows".to_owned()
@@ -135,11 +126,12 @@ pub(crate) fn note_order(answer: &RepliesAnswer, args: &AheadArgs) {
     }
     match answer.unsettled {
         _ if answer.moves.len() < 2 || answer.is_cancelled => note(&how),
-        None => note(&format!("{how}: {what} is settled ({})", answer.surety())),
+        None => note(&format!("{how}: {}", settled_text(answer))),
         Some([one, other]) => {
             let flag = if args.racks == Some(answer.racks) { "--racks" } else { "--seconds" };
             note(&format!(
-                "{how}: {what} is not settled (99 % confidence): {one} and {other} are too close; a larger {flag} tries more racks"
+                "{how}: {} is not settled (99 % confidence): {one} and {other} are too close; a larger {flag} tries more racks",
+                settling(answer.settle)
             ));
         }
     }

@@ -6,8 +6,8 @@ use crate::app::lookahead::RepliesAnswer;
 use crate::app::moves::{Ahead, FoundMoves, Ground, Lookahead, MovesQuestion};
 use crate::app::solve::{EndMoves, MoveSort, SolvedPosition};
 use crate::board::Square;
-use crate::cli::answer::Format;
-use crate::cli::commands::solve::ahead::{TimeBar, limits, note_after, note_order, settled};
+use crate::cli::answer::{Format, settling};
+use crate::cli::commands::solve::ahead::{TimeBar, limits, note_after, note_order};
 use crate::cli::commands::solve::args::Solve;
 use crate::cli::commands::solve::end_text::{note_end, write_end};
 use crate::cli::commands::solve::moves_ask::{answer_statement, flagged, note_missing};
@@ -57,7 +57,7 @@ impl OnePosition<'_> {
                 match answer.is_cancelled {
                     true => Err(Error::new(format!(
                         "interrupted before {} was settled",
-                        settled(answer.settle)
+                        settling(answer.settle)
                     ))),
                     false => Ok(is_any),
                 }

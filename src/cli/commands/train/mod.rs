@@ -137,7 +137,7 @@ fn learn(
     let taught = learnt.map_err(|error| explained(error, false, true))?;
     if command.values && ruleset.built_in_values().is_some() {
         note(&format!(
-            "note: these go before the position values that come with wfq: {} restores those",
+            "note: wfq now uses these in place of the position values that come with it: {} restores those",
             command_of("wfq train", &list.name, "--values --shipped")
         ));
     }
