@@ -131,3 +131,24 @@ fn what_is_told_changes_nothing_else_and_needs_no_rack_of_the_opponent() {
     // Without the own rack, more is unseen.
     assert_ne!(half, whole);
 }
+
+#[test]
+fn with_too_few_tiles_for_a_swap_an_unknown_rack_leaves_open_what_is_told() {
+    let leaves = shipped();
+    let mut unsure = 0;
+    for number in 0..6 {
+        let record = played([Player::Leave; 2], number, &leaves);
+        let limits = ReviewLimits { threads: 1, ..TOLD };
+        let (turns, _) = record.turns(dutch(), dutch().layout.clone()).expect("a game");
+        let [whole, half] = [&record, &of_the_first(&record)]
+            .map(|record| review_of(record, &DUTCH, Some(&leaves), &limits));
+        for (at, turn) in whole.turns.iter().enumerate().filter(|(_, turn)| turn.seat == 0) {
+            let is_near = turns[at].bag < dutch().rules.swap_limit;
+            if is_near && times(turn).is_some() {
+                assert_eq!(half.turns[at].told, None, "{turn:?}");
+                unsure += 1;
+            }
+        }
+    }
+    assert!(unsure > 0);
+}

@@ -1736,7 +1736,7 @@ export type TurnReview = {
 	"by": (JudgedBy | null);
 	/** What it cost in chance to win, where turns are judged by that, too. */
 	"chance"?: (TurnChance | null);
-	/** At the end of the game, whether the search was complete. */
+	/** Near the end of the game, whether all was searched: the ends after the turn, or every order of the bag. */
 	"exact": (boolean | null);
 	/** How good the move was: `best`, `good`, `inaccuracy`, `mistake` or `blunder`. */
 	"grade": (Grade | null);

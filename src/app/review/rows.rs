@@ -36,7 +36,7 @@ pub struct TurnReview {
     /// Where it is judged by replies: the opponent's move before it, by which their racks were weighed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<String>,
-    /// At the end of the game, whether the search was complete.
+    /// Near the end of the game, whether all was searched: the ends after the turn, or every order of the bag.
     pub exact: Option<bool>,
     /// Why the turn is not judged: `rack unknown`, `swap unknown`, `phony` or `taken back`.
     pub unjudged: Option<Unjudged>,

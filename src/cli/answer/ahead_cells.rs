@@ -2,7 +2,7 @@
 
 use super::percent::percent_of_row;
 use crate::app::play::AheadKind;
-use crate::app::solve::{RepliesRow, WorthRow};
+use crate::app::solve::{EndRow, RepliesRow, WorthRow};
 
 /// The column of the line of play, the only one here that is no number.
 pub(crate) const LINE: &str = "line";
@@ -39,18 +39,15 @@ pub(crate) fn ahead_columns(
     [first, wins, last, verdicts].concat()
 }
 
-/// What these columns have for a move; nothing for one that was not tried. A `~` marks what further search of
-/// the orders of the bag may change.
+/// What these columns have for a move; nothing for one that was not tried. A `~` marks what further search may
+/// change.
 pub(crate) fn ahead_cells(worth: &WorthRow, has_wins: bool, has_verdicts: bool) -> Vec<String> {
     let (first, last) = match (&worth.replies, &worth.end) {
         (Some(replies), _) => (
             vec![format!("{:.1}", replies.cost), net(replies, worth.is_open())],
             vec![replies.worst.to_string(), format!("{:.0} %", 100.0 * replies.bingo)],
         ),
-        (None, Some(end)) => {
-            let about = if end.exact { "" } else { "about " };
-            (vec![format!("{about}{:+}", end.spread)], vec![end.text.clone()])
-        }
+        (None, Some(end)) => (vec![spread_cell(end)], vec![end.text.clone()]),
         (None, None) => (Vec::new(), Vec::new()),
     };
     let win = has_wins.then(|| win_cell(worth));
@@ -61,6 +58,11 @@ pub(crate) fn ahead_cells(worth: &WorthRow, has_wins: bool, has_verdicts: bool) 
 /// What marks numbers that further search may change.
 pub(crate) const fn about(is_open: bool) -> &'static str {
     if is_open { "~" } else { "" }
+}
+
+/// The final spread, marked where not all was searched.
+pub(crate) fn spread_cell(end: &EndRow) -> String {
+    format!("{}{:+}", about(!end.exact), end.spread)
 }
 
 /// The chance to win, if it is known.

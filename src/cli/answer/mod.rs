@@ -28,7 +28,7 @@ pub(super) mod wrapped;
 
 pub(super) use crate::app::{counted, thousands};
 pub(super) use ahead_cells::{
-    LINE, VERDICT, WIN, about, ahead_cells, ahead_columns, and_ways, ways, win_cell,
+    LINE, VERDICT, WIN, about, ahead_cells, ahead_columns, and_ways, spread_cell, ways, win_cell,
 };
 pub(super) use bar::bar;
 pub(super) use batch_end::{batch_failure, batch_outcome};

@@ -13,9 +13,9 @@ import { go, nameOf, watchWalk } from './walk.js';
 const next = latest();
 
 /** What a turn cost of the chance to win, and how large a mistake that is. */
-function lostWin({ lost, mistake } = {}) {
+function lostWin({ lost, mistake } = {}, unsure) {
 	if (!lost) return '';
-	const size = mistake ? el('div', { class: 'quiet' }, el('small', {}, t(`mistake_${mistake}`))) : null;
+	const size = mistake ? el('div', { class: 'quiet' }, el('small', {}, t(`mistake_${mistake}`) + unsure)) : null;
 	return [`${number(100 * lost, 1)} %`, size];
 }
 
@@ -23,11 +23,12 @@ function turn({ turn: index, player, played, best: byPoints, lost, grade, unjudg
 	const best = chance?.lost > 0 ? chance.best : byPoints;
 	const instead = best && best.move !== played.move ? `${nameOf(best)} (${best.score})` : '';
 	const move = nameOf(played);
+	const unsure = exact === false ? '?' : '';
 	return el('tr', { onclick: lay }, el('td', { class: 'n wide' }, String(index)),
 		el('td', { class: 'names move' }, lay ? button(move, () => {}, { class: 'link' }) : move, el('div', { class: 'quiet' }, el('small', {}, called(player)))), el('td', { class: 'n' }, number(played.score)),
 		el('td', { class: 'n' }, lost ? number(lost, 1) : ''),
-		el('td', { class: 'n wide' }, lostWin(chance)),
-		el('td', { class: grade ? `grade-${grade}` : 'quiet' }, grade ? t(`grade_${grade}`) + (exact === false ? '?' : '') : t(`unjudged_${(unjudged ?? 'rack unknown').replace(' ', '_')}`)),
+		el('td', { class: 'n wide' }, lostWin(chance, unsure)),
+		el('td', { class: grade ? `grade-${grade}` : 'quiet' }, grade ? t(`grade_${grade}`) + unsure : t(`unjudged_${(unjudged ?? 'rack unknown').replace(' ', '_')}`)),
 		el('td', { class: 'names move' }, instead),
 		el('td', { class: 'n wide' }, percent(win)));
 }

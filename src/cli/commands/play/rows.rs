@@ -5,7 +5,7 @@ use itertools::Itertools;
 use crate::app::lookahead::OpenedSquareRow;
 use crate::app::play::{AheadKind, ListedPlay, MoveOrder, PlayPage};
 use crate::app::solve::{WordSumRow, mark_of};
-use crate::cli::answer::{about, ways, win_cell};
+use crate::cli::answer::{about, spread_cell, ways, win_cell};
 use crate::lexicon::level_mark;
 
 /// A column of numbers.
@@ -125,10 +125,8 @@ fn bingo(play: &ListedPlay) -> String {
     share.map_or_else(String::new, |share| format!("{share:.0} %"))
 }
 
-/// The final spread, after a tilde where not all was searched.
 fn spread(play: &ListedPlay) -> String {
-    let Some(end) = &play.worth.end else { return String::new() };
-    format!("{}{:+}", about(!end.exact), end.spread)
+    play.worth.end.as_ref().map_or_else(String::new, spread_cell)
 }
 
 /// A premium square as the board writes it: `3W O8`.

@@ -7,7 +7,7 @@ use crate::board::Square;
 use crate::cli::answer::percent;
 use crate::cli::commands::review::remarks::remarks;
 use crate::cli::commands::review::reviewed::ReviewedGame;
-use crate::cli::commands::review::show::{last, summary, times};
+use crate::cli::commands::review::show::{last, summary, times, unsure};
 use crate::moves::column_name;
 use crate::rules::Premium;
 
@@ -186,11 +186,13 @@ fn write_turn(page: &mut String, number: usize, review: &GameReview, turn: &Turn
         shown(Some(&turn.played))
     );
     let [first, second] = turn.scores;
+    let unsure = unsure(turn);
     if let (Some(lost), Some(best)) = (turn.lost, &turn.best) {
         _ = match lost > 0.0 {
             true => writeln!(
                 page,
-                "<p class={class}>{grade}: {lost:.1} points lost</p>\n<p>Best was <b>{}</b>{}.</p>",
+                "<p class={class}>{grade}: {}{lost:.1} points lost</p>\n<p>Best was <b>{}</b>{}.</p>",
+                if unsure.is_empty() { "" } else { "about " },
                 shown(Some(best)),
                 compared(turn, best)
             ),
@@ -200,7 +202,8 @@ fn write_turn(page: &mut String, number: usize, review: &GameReview, turn: &Turn
         _ = writeln!(page, "<p class={class}>{grade}</p>");
     }
     if let Some(chance) = turn.chance.as_ref().filter(|chance| chance.lost > 0.0) {
-        let size = chance.mistake.map_or_else(String::new, |size| format!(", a {size} mistake"));
+        let size =
+            chance.mistake.map_or_else(String::new, |size| format!(", a {size} mistake{unsure}"));
         _ = writeln!(
             page,
             "<p>{:.1} % of the chance to win lost{size}: best by that was <b>{}</b>.</p>",

@@ -124,9 +124,14 @@ fn percent_lost(chance: f64) -> String {
     format!("{:.1} %", 100.0 * chance)
 }
 
+/// What marks the verdict on a turn that further search may change.
+pub(crate) const fn unsure(turn: &TurnReview) -> &'static str {
+    if matches!(turn.exact, Some(false)) { "?" } else { "" }
+}
+
 /// What the last column says of a turn: its grade, or why it has none.
 pub(crate) fn last(turn: &TurnReview, by_win: bool) -> String {
-    let unsure = if turn.exact == Some(false) { "?" } else { "" };
+    let unsure = unsure(turn);
     let chance = turn.chance.as_ref().filter(|_| by_win);
     match (turn.grade, turn.unjudged) {
         (Some(grade), _) if let Some(chance) = chance => match chance.mistake {

@@ -34,7 +34,8 @@ and of --replies, where the opponent's racks are drawn at random:
   win      your chance to win after the reply; --sort win sorts by it, as is
            usual with one to six tiles in the bag; --sort equity by net. A ~
            says that orders of the bag are left that may change it
-  final    if the bag is empty, instead: the points gained from here to the end
+  final    if the bag is empty, instead: the points gained from here to the end,
+           after a ~ where not all was searched
   line     the moves to the end, the opponent's in brackets
 On a terminal with room for both, the moves stand beside the board.
 
