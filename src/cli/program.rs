@@ -3,8 +3,8 @@
 use clap::{Args, CommandFactory, Parser};
 
 use super::action::{Command, action};
-use super::args::Global;
 use super::args::help::grouped;
+use super::args::{Global, Search};
 #[cfg(feature = "serve")]
 use super::commands::serve;
 use super::commands::{
@@ -13,7 +13,6 @@ use super::commands::{
     sql, stems, train, word,
 };
 use super::schema;
-use crate::store::CorrectionKind;
 
 /// Every command, in the groups and in the order in which the help shows them.
 const COMMANDS: &[(&str, &[Command])] = &[
@@ -108,7 +107,7 @@ const COMMANDS: &[(&str, &[Command])] = &[
                 name: "search",
                 about: "Find the words that match a pattern and meet conditions",
                 asks_words: true,
-                arguments: search::args::Search::augment_args,
+                arguments: Search::augment_args,
                 read: |matches| action(matches, search::run),
             },
             Command {
@@ -193,22 +192,14 @@ const COMMANDS: &[(&str, &[Command])] = &[
                 about: "Remove words from a list, for good",
                 asks_words: false,
                 arguments: corrections::correct::Correct::augment_args,
-                read: |matches| {
-                    action(matches, |asked: &corrections::correct::Correct, session| {
-                        corrections::correct::run(asked, CorrectionKind::Block, session)
-                    })
-                },
+                read: |matches| action(matches, corrections::correct::block),
             },
             Command {
                 name: "allow",
                 about: "Add words to a list, for good",
                 asks_words: false,
                 arguments: corrections::correct::Correct::augment_args,
-                read: |matches| {
-                    action(matches, |asked: &corrections::correct::Correct, session| {
-                        corrections::correct::run(asked, CorrectionKind::Allow, session)
-                    })
-                },
+                read: |matches| action(matches, corrections::correct::allow),
             },
             Command {
                 name: "learn",

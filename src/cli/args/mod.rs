@@ -7,6 +7,7 @@ pub(super) mod help;
 pub(super) mod left_out;
 pub(super) mod moves;
 pub(super) mod position;
+pub(super) mod search;
 pub(super) mod usage;
 pub(super) mod whole;
 
@@ -19,4 +20,5 @@ pub(super) use global::{Global, seconds};
 pub(super) use left_out::LeftOut;
 pub(super) use moves::MovesArgs;
 pub(super) use position::{BoardChoice, board_format, note_with_flags, with_flags};
+pub(super) use search::Search;
 pub(super) use whole::whole;

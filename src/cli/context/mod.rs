@@ -12,6 +12,7 @@ pub(super) mod leaves;
 pub(super) mod picture_read;
 pub(super) mod rules_file;
 pub(super) mod session;
+pub(super) mod sources;
 pub(super) mod typed;
 
 pub(super) use board_file::{BoardFile, list_of};
@@ -23,3 +24,4 @@ pub(super) use layouts::{flag_layout, position_error};
 pub(super) use leaves::{read, shipped};
 pub(super) use rules_file::{no_words, noted_rules};
 pub(super) use session::{Session, note_unbracketed};
+pub(super) use sources::SessionSources;

@@ -27,11 +27,17 @@ pub(crate) struct Correct {
     pub words: Vec<String>,
 }
 
-pub(crate) fn run(
-    command: &Correct,
-    kind: CorrectionKind,
-    session: &Session<'_>,
-) -> Result<Outcome, Error> {
+/// `wfq block`.
+pub(crate) fn block(command: &Correct, session: &Session<'_>) -> Result<Outcome, Error> {
+    run(command, CorrectionKind::Block, session)
+}
+
+/// `wfq allow`.
+pub(crate) fn allow(command: &Correct, session: &Session<'_>) -> Result<Outcome, Error> {
+    run(command, CorrectionKind::Allow, session)
+}
+
+fn run(command: &Correct, kind: CorrectionKind, session: &Session<'_>) -> Result<Outcome, Error> {
     let typed = typed::words(&command.words)?;
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;

@@ -1,12 +1,7 @@
 //! Playing along a line a command, for pipes and simple terminals.
 
-use std::io::{self, BufRead, Write};
-use std::path::Path;
+use std::io::Write;
 
-use rustyline::DefaultEditor;
-use rustyline::error::ReadlineError;
-
-use crate::app::place_of;
 use crate::app::play::{HELP, PlayAlong, Report, TilesPrompt, WaitingFor};
 use crate::cli::answer::{draw, write_wrapped};
 use crate::cli::commands::play::asking::Asking;
@@ -14,7 +9,7 @@ use crate::cli::commands::play::moves_table::write_plays;
 use crate::cli::commands::play::open::Opener;
 use crate::cli::commands::play::status::{plays_line, prompt, state_line, unseen_line};
 use crate::cli::context::Session;
-use crate::cli::term::{Error, NO_TEXT, Outcome, input, is_no_text, note, prompt_failed, shown};
+use crate::cli::term::{Error, Lines, Outcome, note};
 use crate::moves::Play;
 
 /// Reads commands to the end of input. In a script the first mistake ends it, so that no command is
@@ -132,61 +127,4 @@ fn show_plays(out: &mut impl Write, along: &PlayAlong) -> Result<(), Error> {
     write_plays(out, &along.play_page())?;
     writeln!(out, "{}", plays_line(along))?;
     Ok(())
-}
-
-/// Where commands come from.
-enum Lines {
-    /// A player types them.
-    Typed(Box<DefaultEditor>),
-    /// They are read from a script: this many lines so far.
-    Read(io::StdinLock<'static>, usize),
-}
-
-impl Lines {
-    fn new(is_typed: bool) -> Result<Self, Error> {
-        if !is_typed {
-            return Ok(Self::Read(io::stdin().lock(), 0));
-        }
-        let editor = DefaultEditor::new().map_err(prompt_failed)?;
-        Ok(Self::Typed(Box::new(editor)))
-    }
-
-    /// The next line, or what is wrong with it; `None` at the end.
-    fn next(&mut self, prompt: &str) -> Result<Option<Result<String, Error>>, Error> {
-        match self {
-            Self::Typed(editor) => match editor.readline(&format!("{}> ", shown(prompt))) {
-                Ok(line) => {
-                    _ = editor.add_history_entry(line.trim());
-                    Ok(Some(Ok(line)))
-                }
-                Err(ReadlineError::Interrupted | ReadlineError::Eof) => Ok(None),
-                Err(error) if is_no_text(&error) => {
-                    note(NO_TEXT);
-                    self.next(prompt)
-                }
-                Err(error) => Err(prompt_failed(error)),
-            },
-            Self::Read(lines, count) => {
-                let mut line = Vec::new();
-                let read = lines.read_until(b'\n', &mut line);
-                let read = read.map_err(|error| input::unreadable(Path::new("-"), error))?;
-                *count += 1;
-                let text = (read > 0).then(|| String::from_utf8(line));
-                Ok(text.map(|text| {
-                    text.map_err(|error| {
-                        let (_, column) = place_of(error.as_bytes(), error.utf8_error());
-                        Error::caused(format!("column {column}: not UTF-8 text"), error)
-                    })
-                }))
-            }
-        }
-    }
-
-    /// An error in the line that was read last.
-    fn placed(&self, error: Error) -> Error {
-        match self {
-            Self::Typed(_) => error,
-            Self::Read(_, count) => error.in_line(Path::new("-"), *count),
-        }
-    }
 }

@@ -1,10 +1,8 @@
 //! `wfq search`: the words that meet conditions.
 
-pub(crate) mod args;
 pub(crate) mod saved;
 
 use std::io::Write;
-use std::path::Path;
 use std::time::Instant;
 
 use itertools::Itertools;
@@ -12,16 +10,16 @@ use itertools::Itertools;
 use crate::app::columns_there;
 use crate::app::words::{
     ConditionKind, GROUP_COLUMNS, SavedSearches, WORD_COLUMNS, WordCondition, WordGroup, WordRow,
-    WordSearch, WordSources, WordsAnswer, WordsHave, WordsQuestion, check_name,
+    WordSearch, WordsAnswer, WordsHave, WordsQuestion, check_name,
 };
 use crate::cli::answer::{
-    Format, MOST_WIDTH, WIDTH, counted, explain, json, no_definitions, no_ranks, table,
-    write_by_columns, write_columns, write_count, write_table,
+    Format, MOST_WIDTH, WIDTH, explain, json, no_definitions, no_ranks, table, write_by_columns,
+    write_columns, write_count, write_table,
 };
-use crate::cli::commands::search::args::Search as SearchArgs;
-use crate::cli::context::{Session, note_unbracketed};
-use crate::cli::term::{Error, Outcome, input, name, note};
-use crate::store::{RankKind, Store};
+use crate::cli::args::Search as SearchArgs;
+use crate::cli::context::{Session, SessionSources, note_unbracketed};
+use crate::cli::term::{Error, Outcome, note};
+use crate::store::RankKind;
 
 /// How many rows of a table are laid out together, with the same widths.
 const PAGE: usize = 1000;
@@ -131,30 +129,6 @@ impl Found<'_> {
             Self::Words(answer) => answer.len(),
             Self::Groups(groups, _) => groups.len(),
         }
-    }
-}
-
-/// The lists of the database, and files.
-struct SessionSources<'s, 'a> {
-    session: &'s Session<'a>,
-    store: &'s mut Store,
-}
-
-impl WordSources for SessionSources<'_, '_> {
-    type Error = Error;
-
-    fn list(&mut self, name: &str) -> Result<i64, Error> {
-        Ok(self.session.find(self.store, name)?.id)
-    }
-
-    fn file(&mut self, file: &str) -> Result<String, Error> {
-        input::read_list(Path::new(file))
-    }
-
-    fn left_out(&mut self, file: &str, lines: usize) {
-        let are = if lines == 1 { "is no word and is" } else { "are no words and are" };
-        let (file, lines) = (name(Path::new(file)), counted(lines as u64, "line"));
-        note(&format!("note: {file}: {lines} {are} left out"));
     }
 }
 

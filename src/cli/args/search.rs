@@ -1,12 +1,12 @@
-//! The arguments of `wfq search`: conditions, each of which can be negated.
+//! The arguments of a search: conditions, each of which can be negated.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
+use super::whole::whole;
 use crate::app::words::{
     CONDITIONS, ConditionEntry, ConditionValue, WordColumn, WordCondition, WordSort, WordsQuestion,
 };
-use crate::cli::args::whole;
 use crate::wordplay::WordKey;
 
 /// The heading of the conditions.
