@@ -7,6 +7,8 @@ mod ask;
 mod file;
 mod search;
 mod sql;
+#[cfg(feature = "study")]
+mod study;
 mod write;
 
 pub use ask::allowed::CorrectionKind;
@@ -41,6 +43,14 @@ pub(crate) use sql::statement_notes::statement_notes;
 pub use sql::table_functions::SqlFunctions;
 pub(crate) use sql::table_functions::{HeldRows, Interrupts, TableAsk, TableDefinition};
 pub(crate) use sql::word_functions::{DEFINITION, LEVEL, WORD_COLUMNS};
+#[cfg(feature = "study")]
+pub use study::card::{Card, CardKind, Grade, LearningState, Memory};
+#[cfg(feature = "study")]
+pub use study::cards::{CardsAdded, CardsAsked};
+#[cfg(feature = "study")]
+pub use study::counts::CardCounts;
+#[cfg(feature = "study")]
+pub use study::file::CardBox;
 #[cfg(feature = "api")]
 pub(crate) use wfq_table_function::room;
 pub use write::corrections::{Corrected, Correction, NewCorrection};

@@ -291,7 +291,7 @@ impl StoreError {
     }
 
     /// What an error of the migrations library means for this file.
-    pub(super) fn of_migration(path: &Path, error: rusqlite_migration::Error) -> Self {
+    pub(in crate::store) fn of_migration(path: &Path, error: rusqlite_migration::Error) -> Self {
         match error {
             rusqlite_migration::Error::RusqliteError { err, .. } => match Self::of(path, err) {
                 // The library's own statements are right.

@@ -66,7 +66,7 @@ impl Waiting {
 
     /// Runs something that may find the database locked. It is retried if that takes long, so it
     /// must have done nothing by then.
-    pub(super) fn patiently<T>(
+    pub(in crate::store) fn patiently<T>(
         &self,
         connection: &Connection,
         mut run: impl FnMut() -> Result<T, rusqlite::Error>,

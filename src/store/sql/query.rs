@@ -10,6 +10,8 @@ use super::function_lists::FunctionLists;
 use super::functions;
 use super::word_functions;
 use crate::rules::Ruleset;
+#[cfg(feature = "study")]
+use crate::store::CardBox;
 use crate::store::ask::word_ranks;
 use crate::store::file::error::Fault;
 use crate::store::file::guard::{Guard, SqlRoom};
@@ -54,6 +56,8 @@ pub struct Sql {
     pub(in crate::store) connection: Connection,
     pub(in crate::store) guard: Guard,
     lists: Arc<FunctionLists>,
+    /// Whether the file has word lists.
+    has_lists: bool,
     /// The view that the function `hooks` covers for a statement that calls it.
     covered: RefCell<Option<CoveredView>>,
 }
@@ -106,7 +110,27 @@ impl Sql {
         };
         let prepared: Result<Guard, Fault> = prepare();
         let guard = prepared.map_err(|fault| StoreError::of_fault(store.path(), fault))?;
-        Ok(Self { connection, guard, lists, covered: RefCell::default() })
+        Ok(Self { connection, guard, lists, has_lists: true, covered: RefCell::default() })
+    }
+
+    /// Opens a box of cards for reading. It has no lists, and no functions on words.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the file can't be opened.
+    #[cfg(feature = "study")]
+    pub fn open_cards(cards: &CardBox) -> Result<Self, StoreError> {
+        let connection = cards.connect_again()?;
+        let prepare = || {
+            let guard = Guard::new(&connection, SqlRoom::Own)?;
+            let temporary = SqlRoom::Own.temporary();
+            guard.own(|| connection.pragma_update(None, "temp_store", temporary))?;
+            guard.own(|| connection.pragma_update(None, "query_only", true))?;
+            Ok(guard)
+        };
+        let guard = prepare().map_err(|error| StoreError::of(cards.path(), error))?;
+        let (lists, covered) = (Arc::default(), RefCell::default());
+        Ok(Self { connection, guard, lists, has_lists: false, covered })
     }
 
     /// Where table-valued functions are added.
@@ -215,12 +239,18 @@ impl Sql {
     ///
     /// What SQLite says.
     pub fn schema(&self) -> Result<String, SqlError> {
-        let sql = "SELECT sql || ';' FROM sqlite_schema WHERE sql IS NOT NULL
-                   AND name NOT GLOB 'sqlite_*'
-                   AND (tbl_name NOT GLOB 'words_[0-9]*'
-                        OR tbl_name = 'words_' || (SELECT min(id) FROM lists))
-                   ORDER BY type = 'view', rowid";
-        let mut statement = self.connection.prepare(sql)?;
+        let first = match self.has_lists {
+            true => {
+                "AND (tbl_name NOT GLOB 'words_[0-9]*'
+                          OR tbl_name = 'words_' || (SELECT min(id) FROM lists))"
+            }
+            false => "",
+        };
+        let sql = format!(
+            "SELECT sql || ';' FROM sqlite_schema WHERE sql IS NOT NULL
+             AND name NOT GLOB 'sqlite_*' {first} ORDER BY type = 'view', rowid"
+        );
+        let mut statement = self.connection.prepare(&sql)?;
         let statements = statement.query_map([], |row| row.get(0))?;
         let statements: Vec<String> = statements.collect::<Result<_, _>>()?;
         Ok(statements.join("\n\n") + "\n")

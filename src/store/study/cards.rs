@@ -1,0 +1,171 @@
+//! The cards of a box: added, asked for, set aside.
+
+use std::rc::Rc;
+
+use rusqlite::types::Value;
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::card::{Card, CardKind};
+use super::file::CardBox;
+use crate::store::StoreError;
+
+/// Which cards of a box are asked.
+#[derive(Clone, Debug)]
+pub struct CardsAsked {
+    /// The name of their list.
+    pub list: String,
+    /// Their kinds; empty for all.
+    kinds: Vec<CardKind>,
+    /// Their numbers, if it is these alone.
+    among: Option<Rc<Vec<Value>>>,
+}
+
+/// What cards have become of questions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardsAdded {
+    /// The numbers of their cards.
+    pub ids: Vec<i64>,
+    /// How many were new to the box.
+    pub new: usize,
+}
+
+impl CardsAsked {
+    /// Those of a list.
+    pub const fn of_list(list: String) -> Self {
+        Self { list, kinds: Vec::new(), among: None }
+    }
+
+    /// Those of some kinds; of all for none.
+    #[must_use]
+    pub fn of_kinds(self, kinds: &[CardKind]) -> Self {
+        Self { kinds: kinds.to_vec(), ..self }
+    }
+
+    /// These alone.
+    #[must_use]
+    pub fn among(self, ids: &[i64]) -> Self {
+        Self { among: Some(Rc::new(ids.iter().copied().map(Value::from).collect())), ..self }
+    }
+
+    fn kinds(&self) -> Rc<Vec<Value>> {
+        let kinds = if self.kinds.is_empty() { &CardKind::ALL[..] } else { &self.kinds };
+        Rc::new(kinds.iter().map(|kind| Value::from(kind.name().to_owned())).collect())
+    }
+
+    /// The first card, of those that are not aside, for which a condition on `?4` holds.
+    fn first(
+        &self,
+        connection: &Connection,
+        (condition, value): (&str, i64),
+    ) -> Result<Option<Card>, rusqlite::Error> {
+        // An array is bound as a pointer, which SQL takes for null.
+        let among = if self.among.is_some() { "AND id IN rarray(?3)" } else { "" };
+        let sql = format!(
+            "SELECT {} FROM cards WHERE list = ?1 AND kind IN rarray(?2) {among}
+             AND aside IS NULL AND {condition} LIMIT 1",
+            Card::columns()
+        );
+        let mut query = connection.prepare_cached(&sql)?;
+        let values = params![self.list, self.kinds(), self.among, value];
+        query.query_row(values, Card::read).optional()
+    }
+}
+
+impl CardBox {
+    /// Adds the cards of some questions; those that are there already stay as they are.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the box can't be written.
+    pub fn add(
+        &mut self,
+        list: &str,
+        questions: &[(CardKind, String)],
+        time: i64,
+    ) -> Result<CardsAdded, StoreError> {
+        self.write(|connection| {
+            let sql = "INSERT INTO cards (list, kind, question, added) VALUES (?1, ?2, ?3, ?4)
+                       ON CONFLICT DO NOTHING";
+            let mut insert = connection.prepare(sql)?;
+            let sql = "SELECT id FROM cards WHERE list = ?1 AND kind = ?2 AND question = ?3";
+            let mut find = connection.prepare(sql)?;
+            let mut added = CardsAdded { ids: Vec::with_capacity(questions.len()), new: 0 };
+            for (kind, question) in questions {
+                added.new += insert.execute(params![list, kind, question, time])?;
+                let found = find.query_row(params![list, kind, question], |row| row.get(0));
+                added.ids.push(found?);
+            }
+            Ok(added)
+        })
+    }
+
+    /// The card that has been due longest, at a time.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the box can't be read.
+    pub fn first_due(&self, asked: &CardsAsked, time: i64) -> Result<Option<Card>, StoreError> {
+        self.read(|connection| asked.first(connection, ("due <= ?4 ORDER BY due, id", time)))
+    }
+
+    /// The new card that was added first.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the box can't be read.
+    pub fn first_new(&self, asked: &CardsAsked) -> Result<Option<Card>, StoreError> {
+        let condition = "state = 'new' AND id >= ?4 ORDER BY id";
+        self.read(|connection| asked.first(connection, (condition, 0)))
+    }
+
+    /// The first card after another in the order in which they were added.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the box can't be read.
+    pub fn after(&self, asked: &CardsAsked, id: i64) -> Result<Option<Card>, StoreError> {
+        self.read(|connection| asked.first(connection, ("id > ?4 ORDER BY id", id)))
+    }
+
+    /// The card of a number, as it is now.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the box can't be read.
+    pub fn card(&self, id: i64) -> Result<Option<Card>, StoreError> {
+        self.read(|connection| card(connection, id))
+    }
+
+    /// The cards of a list that are set aside.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the box can't be read.
+    pub fn aside(&self, list: &str) -> Result<Vec<Card>, StoreError> {
+        self.read(|connection| {
+            let columns = Card::columns();
+            let sql = format!("SELECT {columns} FROM cards WHERE list = ?1 AND aside IS NOT NULL");
+            let mut query = connection.prepare(&sql)?;
+            let cards = query.query_map([list], Card::read)?;
+            cards.collect()
+        })
+    }
+
+    /// Sets a card aside at a time, or takes it back with `None`. What was learnt of it stays.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the box can't be written.
+    pub fn set_aside(&mut self, id: i64, time: Option<i64>) -> Result<(), StoreError> {
+        self.write(|connection| {
+            let sql = "UPDATE cards SET aside = ?2 WHERE id = ?1";
+            connection.execute(sql, params![id, time]).map(|_| ())
+        })
+    }
+}
+
+/// The card of a number.
+pub(super) fn card(connection: &Connection, id: i64) -> Result<Option<Card>, rusqlite::Error> {
+    let sql = format!("SELECT {} FROM cards WHERE id = ?1", Card::columns());
+    connection.query_row(&sql, [id], Card::read).optional()
+}

@@ -1,0 +1,207 @@
+//! Opening a file of cards.
+
+use std::path::{Path, PathBuf};
+
+use include_dir::{Dir, include_dir};
+use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
+use rusqlite_migration::{Migrations, MigrationsBuilder};
+
+use crate::store::file::error::Fault;
+use crate::store::file::guard;
+use crate::store::file::schema::{pragma, use_log};
+use crate::store::{StoreError, Waiting, WaitingEvent};
+
+static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/migrations-study");
+
+/// "wfqs", which the first migration writes into the file.
+const APPLICATION_ID: i64 = 0x7766_7173;
+
+/// A box of cards: a file that several programs may use at once. Every change is one transaction.
+#[derive(Debug)]
+pub struct CardBox {
+    connection: Connection,
+    path: PathBuf,
+    waiting: Waiting,
+    /// Whether the file is there. What stands for it until then is empty.
+    is_made: bool,
+}
+
+impl CardBox {
+    /// Opens a box. An older one is brought up to date; one that is not there is made when something is
+    /// first written to it.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the file can't be opened, is none of this program, or is of a newer version.
+    pub fn open(path: &Path, waiting: Waiting) -> Result<Self, StoreError> {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        // Where there is no folder for it, that is said at once.
+        let is_made =
+            path.symlink_metadata().is_ok() || folder.is_some_and(|folder| !folder.is_dir());
+        Self::open_at(path, waiting, is_made)
+    }
+
+    /// A box in memory, which is gone with the program.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if there is no memory for it.
+    pub fn in_memory() -> Result<Self, StoreError> {
+        let path = Path::new(":memory:");
+        let memory = Self::open_at(path, Waiting::default(), false)?;
+        Ok(Self { is_made: true, ..memory })
+    }
+
+    fn open_at(path: &Path, waiting: Waiting, is_made: bool) -> Result<Self, StoreError> {
+        let fail = |error| StoreError::of(path, error);
+        if path.metadata().is_ok_and(|there| !there.is_file() && !there.is_dir()) {
+            return Err(StoreError::NotAFile(path.to_owned()));
+        }
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+            | OpenFlags::SQLITE_OPEN_CREATE
+            | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let file = if is_made { plain(path) } else { PathBuf::from(":memory:") };
+        let mut connection = guard::open(&file, flags).map_err(fail)?;
+        let read = || check_owner(&connection);
+        let owner = waiting.patiently(&connection, read).map_err(fail)?;
+        let latest = MIGRATIONS.dirs().count() as i64;
+        match owner {
+            Owner::Other => return Err(StoreError::OtherProgram(path.to_owned())),
+            Owner::Version(version) if version > latest => {
+                return Err(StoreError::Newer(path.to_owned()));
+            }
+            Owner::Version(version) if version < latest => {
+                if version > 0 {
+                    waiting.tell(WaitingEvent::Updating);
+                }
+                let wait = || connection.execute_batch("BEGIN IMMEDIATE; COMMIT");
+                waiting.patiently(&connection, wait).map_err(fail)?;
+                use_log(&connection);
+                connection.set_transaction_behavior(TransactionBehavior::Immediate);
+                let migrated =
+                    migrations().and_then(|migrations| migrations.to_latest(&mut connection));
+                // Another process may have done it while this one waited.
+                if pragma(&connection, "user_version").map_err(fail)? != latest {
+                    migrated.map_err(|error| StoreError::of_migration(path, error))?;
+                }
+            }
+            Owner::Version(_) => use_log(&connection),
+        }
+        rusqlite::vtab::array::load_module(&connection).map_err(fail)?;
+        connection.pragma_update(None, "foreign_keys", true).map_err(fail)?;
+        // An answer is kept even if the machine goes down.
+        connection.pragma_update(None, "synchronous", "FULL").map_err(fail)?;
+        waiting.set(&connection).map_err(fail)?;
+        Ok(Self { connection, path: path.to_owned(), waiting, is_made })
+    }
+
+    /// The path of the file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Another connection to the same file, which only reads.
+    pub(in crate::store) fn connect_again(&self) -> Result<Connection, StoreError> {
+        if !self.is_made {
+            let empty = Self::open_at(&self.path, self.waiting.clone(), false)?;
+            return Ok(empty.connection);
+        }
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let opened = guard::open(plain(&self.path), flags);
+        let connection = opened.map_err(|error| self.fail(error))?;
+        self.waiting.set(&connection).map_err(|error| self.fail(error))?;
+        Ok(connection)
+    }
+
+    /// Reads something.
+    pub(super) fn read<T>(
+        &self,
+        read: impl FnOnce(&Connection) -> Result<T, rusqlite::Error>,
+    ) -> Result<T, StoreError> {
+        read(&self.connection).map_err(|error| self.fail(error))
+    }
+
+    /// Writes something: all of it or nothing.
+    pub(super) fn write<T>(
+        &mut self,
+        write: impl FnOnce(&Connection) -> Result<T, rusqlite::Error>,
+    ) -> Result<T, StoreError> {
+        if !self.is_made {
+            *self = Self::open_at(&self.path, self.waiting.clone(), true)?;
+        }
+        let begin = || Transaction::new_unchecked(&self.connection, TransactionBehavior::Immediate);
+        let run = || {
+            let transaction = self.waiting.patiently(&self.connection, begin)?;
+            let written = write(&transaction)?;
+            transaction.commit()?;
+            Ok(written)
+        };
+        let written: Result<T, rusqlite::Error> = run();
+        written.map_err(|error| StoreError::of_fault(&self.path, Fault::Sqlite(error)))
+    }
+
+    fn fail(&self, error: rusqlite::Error) -> StoreError {
+        StoreError::of(&self.path, error)
+    }
+}
+
+/// A file name, and no URI.
+fn plain(path: &Path) -> PathBuf {
+    let is_like_uri = path.to_string_lossy().starts_with("file:") || path == Path::new(":memory:");
+    if is_like_uri { Path::new(".").join(path) } else { path.to_owned() }
+}
+
+fn migrations() -> Result<Migrations<'static>, rusqlite_migration::Error> {
+    Ok(MigrationsBuilder::from_directory(&MIGRATIONS)?.finalize())
+}
+
+/// Whose file it is.
+enum Owner {
+    /// That of another program.
+    Other,
+    /// This program's, of this version, 0 for an empty one.
+    Version(i64),
+}
+
+fn check_owner(connection: &Connection) -> Result<Owner, rusqlite::Error> {
+    // A consistent view: another process may be making the tables.
+    let now = connection.unchecked_transaction()?;
+    let id = pragma(&now, "application_id")?;
+    let version = pragma(&now, "user_version")?;
+    let tables: i64 = now.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    let is_own = id == APPLICATION_ID && version > 0;
+    let is_empty = id == 0 && version == 0 && tables == 0;
+    Ok(if is_own || is_empty { Owner::Version(version) } else { Owner::Other })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_migrations_run_on_an_empty_file() {
+        assert_eq!(migrations().expect("built in").validate(), Ok(()));
+    }
+
+    #[test]
+    fn other_files_are_refused() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("study.db");
+        let open = || CardBox::open(&path, Waiting::default());
+        let set =
+            |sql: &str| Connection::open(&path).and_then(|db| db.execute_batch(sql)).expect("sets");
+        let mut made = open().expect("opens");
+        assert!(!path.exists());
+        made.write(|_| Ok(())).expect("made");
+        drop(made);
+        drop(open().expect("opens again"));
+        set("PRAGMA user_version = 99");
+        assert!(matches!(open(), Err(StoreError::Newer(_))));
+        set("PRAGMA application_id = 7");
+        assert!(matches!(open(), Err(StoreError::OtherProgram(_))));
+        std::fs::write(&path, "This is a text and no database. ".repeat(9)).expect("written");
+        assert!(matches!(open(), Err(StoreError::NotDatabase(_))));
+        let other = CardBox::open(folder.path(), Waiting::default());
+        assert!(matches!(other, Err(StoreError::CantOpen(_))));
+    }
+}

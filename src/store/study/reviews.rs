@@ -1,0 +1,114 @@
+//! Reviews of cards: each is written at once, and can be undone.
+
+use rusqlite::types::ToSql;
+use rusqlite::{Connection, OptionalExtension, params_from_iter};
+
+use super::card::{Card, Grade, MEMORY, Memory, memory_of, values_of};
+use super::cards::card;
+use super::file::CardBox;
+use crate::store::StoreError;
+
+impl CardBox {
+    /// Writes a review, and returns its number; `None` if another program has reviewed the card since it
+    /// was read: then nothing is written.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the box can't be written.
+    pub fn review(
+        &mut self,
+        asked: &Card,
+        grade: Grade,
+        memory: &Memory,
+    ) -> Result<Option<i64>, StoreError> {
+        self.write(|connection| {
+            if card(connection, asked.id)?.as_ref() != Some(asked) {
+                return Ok(None);
+            }
+            let sql = format!(
+                "INSERT INTO reviews (card_id, reviewed, grade, {MEMORY})
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)"
+            );
+            let first: [Box<dyn ToSql>; 3] =
+                [Box::new(asked.id), Box::new(memory.last_review), Box::new(grade.number())];
+            let values = first.into_iter().chain(values_of(asked.memory.as_ref()));
+            connection.execute(&sql, params_from_iter(values))?;
+            let review = connection.last_insert_rowid();
+            remember(connection, asked.id, Some(memory))?;
+            Ok(Some(review))
+        })
+    }
+
+    /// Undoes a review, and returns its card as it was before; `None` if the card has been reviewed again
+    /// since: then nothing is changed.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the box can't be written.
+    pub fn undo_review(&mut self, review: i64) -> Result<Option<Card>, StoreError> {
+        self.write(|connection| {
+            let sql = format!("SELECT card_id, {MEMORY} FROM reviews WHERE id = ?1");
+            let read = connection
+                .query_row(&sql, [review], |row| Ok((row.get::<_, i64>(0)?, memory_of(row, 1)?)));
+            let Some((id, memory)) = read.optional()? else { return Ok(None) };
+            let sql = "SELECT max(id) FROM reviews WHERE card_id = ?1";
+            let last: i64 = connection.query_row(sql, [id], |row| row.get(0))?;
+            if last != review {
+                return Ok(None);
+            }
+            connection.execute("DELETE FROM reviews WHERE id = ?1", [review])?;
+            remember(connection, id, memory.as_ref())?;
+            card(connection, id)
+        })
+    }
+}
+
+/// Writes what is left of a card.
+fn remember(
+    connection: &Connection,
+    id: i64,
+    memory: Option<&Memory>,
+) -> Result<(), rusqlite::Error> {
+    let sql = format!("UPDATE cards SET ({MEMORY}) = (?2, ?3, ?4, ?5, ?6, ?7, ?8) WHERE id = ?1");
+    let first: [Box<dyn ToSql>; 1] = [Box::new(id)];
+    let values = first.into_iter().chain(values_of(memory));
+    connection.execute(&sql, params_from_iter(values)).map(|_| ())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{CardKind, LearningState, Waiting};
+
+    #[test]
+    fn a_review_is_undone_and_none_is_written_twice() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("study.db");
+        let open = || CardBox::open(&path, Waiting::default()).expect("opens");
+        let mut one = open();
+        let questions = [(CardKind::Hooks, "AAP".to_owned())];
+        let added = one.add("nl", &questions, 5).expect("added");
+        assert_eq!(one.add("nl", &questions, 6).expect("there").new, 0);
+        let mut other = open();
+        let new = other.card(added.ids[0]).expect("reads").expect("there");
+        let memory = Memory {
+            state: LearningState::Learning,
+            due: 700,
+            stability: 3.5,
+            difficulty: 5.25,
+            last_review: 100,
+            reps: 1,
+            lapses: 0,
+        };
+        let first = one.review(&new, Grade::Good, &memory).expect("written").expect("a number");
+        assert_eq!(other.review(&new, Grade::Again, &memory).expect("reads"), None);
+        let reviewed = other.card(new.id).expect("reads").expect("there");
+        assert_eq!(reviewed.memory, Some(memory));
+        let later = Memory { last_review: 900, reps: 2, ..memory };
+        let second = other.review(&reviewed, Grade::Again, &later).expect("written");
+        assert_eq!(one.undo_review(first).expect("reads"), None);
+        assert_eq!(other.undo_review(second.expect("one")).expect("undone"), Some(reviewed));
+        assert_eq!(one.undo_review(first).expect("undone"), Some(new));
+        assert_eq!(one.undo_review(first).expect("reads"), None);
+    }
+}
