@@ -60,6 +60,8 @@ mod sql_functions;
 mod sql_queries;
 #[cfg(feature = "store")]
 mod sql_wordplay;
+#[cfg(feature = "study")]
+pub mod study;
 mod text_file;
 #[cfg(feature = "store")]
 pub mod train;

@@ -41,6 +41,7 @@ pub const ROOMS_OF_APP: &[&str] = &[
     "review",
     "score",
     "words",
+    "study",
     "corrections",
     "learn",
     "moves_sql",

@@ -1,0 +1,226 @@
+//! A session with a box of cards: the next card, its answer, what becomes of it, and undo.
+
+use super::answer::{CardAnswer, answer_of};
+use super::error::StudyError;
+use super::grade::Graded;
+use super::plan::{DAY, Plan};
+use crate::rules::Ruleset;
+use crate::store::{Card, CardBox, CardKind, CardsAsked, Grade, StoredList};
+
+/// How long before its time a card that is being learnt comes again where no other is due: 20 minutes.
+const AHEAD: i64 = 20 * 60;
+
+/// A session with a box of cards.
+#[derive(Debug)]
+pub struct Quiz {
+    cards: CardBox,
+    asked: CardsAsked,
+    plan: Plan,
+    /// The most new cards on a day.
+    new_each_day: u64,
+    /// Outside of the plan: the number of the card that was asked last.
+    crammed: Option<i64>,
+    /// The reviews of this session.
+    reviews: Vec<i64>,
+}
+
+/// A card that is asked.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AskedCard {
+    card: Card,
+    /// The answer of the list.
+    pub answer: CardAnswer,
+}
+
+/// The next card.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum NextCard {
+    /// It is asked.
+    Asked(AskedCard),
+    /// The list has no answer to it any more: it is set aside, with all that was learnt of it, until the list
+    /// has.
+    Aside(CardKind, String),
+    /// No card is due.
+    None,
+}
+
+/// What a review comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Outcome {
+    /// It is asked again after this many seconds.
+    After(i64),
+    /// Outside of the plan, nothing is written.
+    Crammed,
+    /// Another program has reviewed the card since it was asked: its review stands, and this one was not written.
+    Elsewhere,
+}
+
+/// A graded answer, and what it comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reviewed {
+    /// What was right and wrong.
+    pub graded: Graded,
+    /// What it comes to.
+    pub outcome: Outcome,
+}
+
+impl AskedCard {
+    /// What it asks.
+    pub const fn kind(&self) -> CardKind {
+        self.card.kind
+    }
+
+    /// The letters, the word, or the word with a `?`.
+    pub fn question(&self) -> &str {
+        &self.card.question
+    }
+
+    /// Whether it was never asked before.
+    pub const fn is_new(&self) -> bool {
+        self.card.memory.is_none()
+    }
+}
+
+impl Quiz {
+    /// A session by the plan, or outside of it, with these cards of a box.
+    pub fn new(cards: CardBox, asked: CardsAsked, new_each_day: u64, crams: bool) -> Self {
+        let crammed = crams.then_some(i64::MIN);
+        Self { cards, asked, plan: Plan::default(), new_each_day, crammed, reviews: Vec::new() }
+    }
+
+    /// The box.
+    pub const fn cards(&self) -> &CardBox {
+        &self.cards
+    }
+
+    /// Takes back the cards that were set aside and to which the list has an answer again; returns how many.
+    ///
+    /// # Errors
+    ///
+    /// [`StudyError::Store`] if the list or the box can't be read or written.
+    pub fn take_back(
+        &mut self,
+        list: &StoredList<'_>,
+        ruleset: &Ruleset,
+    ) -> Result<usize, StudyError> {
+        let mut back = 0;
+        for card in self.cards.aside(&self.asked.list)? {
+            if answer_of(card.kind, &card.question, list, ruleset)?.is_some() {
+                self.cards.set_aside(card.id, None)?;
+                back += 1;
+            }
+        }
+        Ok(back)
+    }
+
+    /// The next card, at a time in seconds since 1970-01-01 UTC: the one that has been due longest, else a
+    /// new one, else one that is being learnt. Outside of the plan each comes once, as they were added.
+    ///
+    /// # Errors
+    ///
+    /// [`StudyError::Store`] if the list or the box can't be read or written.
+    pub fn next(
+        &mut self,
+        list: &StoredList<'_>,
+        ruleset: &Ruleset,
+        now: i64,
+    ) -> Result<NextCard, StudyError> {
+        let Some(card) = self.next_card(now)? else { return Ok(NextCard::None) };
+        if self.crammed.is_some() {
+            self.crammed = Some(card.id);
+        }
+        match answer_of(card.kind, &card.question, list, ruleset)? {
+            Some(answer) => Ok(NextCard::Asked(AskedCard { card, answer })),
+            None => {
+                self.cards.set_aside(card.id, Some(now))?;
+                Ok(NextCard::Aside(card.kind, card.question))
+            }
+        }
+    }
+
+    fn next_card(&self, now: i64) -> Result<Option<Card>, StudyError> {
+        let Self { cards, asked, .. } = self;
+        if let Some(last) = self.crammed {
+            return Ok(cards.after(asked, last)?);
+        }
+        if let Some(card) = cards.first_due(asked, now)? {
+            return Ok(Some(card));
+        }
+        let begun = cards.begun_since(&asked.list, now.div_euclid(DAY).saturating_mul(DAY))?;
+        if begun < self.new_each_day
+            && let Some(card) = cards.first_new(asked)?
+        {
+            return Ok(Some(card));
+        }
+        Ok(cards.first_due(asked, now.saturating_add(AHEAD))?)
+    }
+
+    /// Grades a typed answer and writes the review.
+    ///
+    /// # Errors
+    ///
+    /// [`StudyError::Answer`] if the line is no answer: nothing is written. [`StudyError::Store`] if the box
+    /// can't be written.
+    pub fn answer(
+        &mut self,
+        asked: &AskedCard,
+        typed: &str,
+        ruleset: &Ruleset,
+        now: i64,
+    ) -> Result<Reviewed, StudyError> {
+        let graded = Graded::of(typed, &asked.answer, ruleset)?;
+        let grade = if graded.is_right() { Grade::Good } else { Grade::Again };
+        let outcome = self.review(&asked.card, grade, now)?;
+        Ok(Reviewed { graded, outcome })
+    }
+
+    /// Writes that the answer was shown: it was not known.
+    ///
+    /// # Errors
+    ///
+    /// [`StudyError::Store`] if the box can't be written.
+    pub fn give_up(&mut self, asked: &AskedCard, now: i64) -> Result<Outcome, StudyError> {
+        self.review(&asked.card, Grade::Again, now)
+    }
+
+    fn review(&mut self, card: &Card, grade: Grade, now: i64) -> Result<Outcome, StudyError> {
+        if self.crammed.is_some() {
+            return Ok(Outcome::Crammed);
+        }
+        let memory = self.plan.review(card.memory.as_ref(), grade, now);
+        let Some(review) = self.cards.review(card, grade, &memory)? else {
+            return Ok(Outcome::Elsewhere);
+        };
+        self.reviews.push(review);
+        Ok(Outcome::After(memory.due.saturating_sub(memory.last_review)))
+    }
+
+    /// Undoes the last review of this session, and returns its card, to be asked again; `None` if there is
+    /// none, or its card was reviewed by another program since.
+    ///
+    /// # Errors
+    ///
+    /// [`StudyError::Store`] if the list or the box can't be read or written.
+    pub fn undo(
+        &mut self,
+        list: &StoredList<'_>,
+        ruleset: &Ruleset,
+    ) -> Result<Option<AskedCard>, StudyError> {
+        let Some(review) = self.reviews.pop() else { return Ok(None) };
+        let Some(card) = self.cards.undo_review(review)? else { return Ok(None) };
+        let answer = answer_of(card.kind, &card.question, list, ruleset)?;
+        Ok(answer.map(|answer| AskedCard { card, answer }))
+    }
+
+    /// How many seconds after `now` the next card of the list is due, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// [`StudyError::Store`] if the box can't be read.
+    pub fn next_due(&self, now: i64) -> Result<Option<i64>, StudyError> {
+        let due = self.cards.next_due(&self.asked.list, now)?;
+        Ok(due.map(|due| due.saturating_sub(now)))
+    }
+}
