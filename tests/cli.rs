@@ -116,6 +116,8 @@ mod pre_endgame;
 #[path = "cli/proof.rs"]
 mod proof;
 #[cfg(target_os = "linux")]
+#[path = "cli/quiz.rs"]
+mod quiz;
 #[path = "cli/readers.rs"]
 mod readers;
 #[path = "cli/review.rs"]

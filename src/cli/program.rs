@@ -9,8 +9,8 @@ use super::args::{Global, Search};
 use super::commands::serve;
 use super::commands::{
     anagram, autoplay, bag, board, check, check_proof, corrections, define, games, hidden, import,
-    ladder, learn, lists, matching, merge, play, review, rulesets, score, search, shell, solve,
-    sql, stems, train, word,
+    ladder, learn, lists, matching, merge, play, quiz, review, rulesets, score, search, shell,
+    solve, sql, stems, train, word,
 };
 use super::schema;
 
@@ -151,6 +151,13 @@ const COMMANDS: &[(&str, &[Command])] = &[
                 asks_words: true,
                 arguments: define::Define::augment_args,
                 read: |matches| action(matches, define::run),
+            },
+            Command {
+                name: "quiz",
+                about: "Learn words by cards that come again before you forget them",
+                asks_words: true,
+                arguments: quiz::args::Quiz::augment_args,
+                read: |matches| action(matches, quiz::run),
             },
             Command {
                 name: "check",

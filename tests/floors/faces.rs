@@ -35,6 +35,7 @@ pub const NAMED: &[(&str, &str, &str)] = &[
     ("words_in", "Reading RefusalReason RefusedLine", "what import shows"),
     ("words_in", "Foreign SourceError TypedWordError", "errors that each face words"),
     ("store", "ListInfo ListVersion Store", "opened and handed on"),
+    ("store", "CardBox CardsAsked StoredList Waiting", "opened and handed on"),
     ("store", "Correction CorrectionKind Imported LeavesOrigin ListWord Shrunk", "shown"),
     ("store", "RankKind StoredTraining WaitingEvent", "shown"),
     ("store", "Query Sql SqlCell SqlRow statement_notes", "answers of SQL, row by row"),

@@ -15,8 +15,15 @@ use tempfile::TempDir;
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Everything outside the folder that affects the program.
-const VARIABLES: [&str; 6] =
-    ["WFQ_DB", "WFQ_LANGUAGE", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_BACKTRACE"];
+const VARIABLES: [&str; 7] = [
+    "WFQ_DB",
+    "WFQ_STUDY",
+    "WFQ_LANGUAGE",
+    "NO_COLOR",
+    "CLICOLOR",
+    "CLICOLOR_FORCE",
+    "RUST_BACKTRACE",
+];
 
 /// The whole Dutch and English lists of the positions, as `nl` and `en`. No test writes here.
 pub static LISTS: LazyLock<Home> = LazyLock::new(|| {
@@ -167,6 +174,13 @@ impl Answer {
     #[track_caller]
     pub fn found(self) -> String {
         assert_eq!((self.code, self.err.as_str()), (Some(0), ""), "{self:?}");
+        self.out
+    }
+
+    /// The answer of a command that has found something and printed these notes.
+    #[track_caller]
+    pub fn found_with(self, notes: &str) -> String {
+        assert_eq!((self.code, self.err.as_str()), (Some(0), notes), "{self:?}");
         self.out
     }
 

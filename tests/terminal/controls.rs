@@ -14,7 +14,7 @@ const HOSTILE: &str = "\x1b]owned\x07\x1b[8m\u{9b}2J\u{202e}\x7f";
 const HERE: &str = "@";
 
 /// How each command meets it. Names of files and of a list are hostile too.
-const COMMANDS: [&[&str]; 72] = [
+const COMMANDS: [&[&str]; 74] = [
     &["import", "nl", "@.txt", "--name", "new\u{202e}"],
     &["import", "nl", "@.txt", "--name", "new", "--refused", "-"],
     &["import", "nl", "@.txt", "--name", "new", "--refused", "/dev/stdout"],
@@ -33,6 +33,8 @@ const COMMANDS: [&[&str]; 72] = [
     &["search", "PAK", "--save", "@"],
     &["search", "--forget", "@"],
     &["stems", "@"],
+    &["quiz", "--from", "PA@"],
+    &["quiz", "--box", "@/@"],
     &["solve", "--board", "@.board", "--rack", "P@"],
     &["solve", "--board", "bad.board", "--rack", "PAK"],
     &["solve", "--board", "good.board", "--rack", "PAK", "--sql", "SELECT '@' AS '@'"],

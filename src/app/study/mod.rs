@@ -17,4 +17,6 @@ pub use grade::Graded;
 pub use plan::{DAY, Plan};
 pub use questions::questions_of;
 pub use quiz::{AskedCard, NextCard, Outcome, Quiz, Reviewed};
+#[cfg(feature = "cli")]
+pub(crate) use stats::STATS_COLUMNS;
 pub use stats::{DueOnDay, StudyStats};

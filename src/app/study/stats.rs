@@ -1,11 +1,15 @@
 //! What a box of cards comes to: what is due, what is known, how steadily it is learnt.
 
+#[cfg(feature = "cli")]
+use itertools::Itertools;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::error::StudyError;
 use super::plan::{DAY, day_text};
 use crate::app::rounded;
+#[cfg(feature = "cli")]
+use crate::app::{Column, cell};
 use crate::store::CardBox;
 
 /// The days of a forecast, today included.
@@ -46,6 +50,20 @@ pub struct DueOnDay {
     /// The number of cards.
     pub due: u64,
 }
+
+/// The columns. Their order is what scripts count on.
+#[cfg(feature = "cli")]
+pub(crate) const STATS_COLUMNS: &[Column<StudyStats>] = &[
+    Column::new("list", |row| row.list.clone()),
+    Column::new("cards", |row| row.cards.to_string()),
+    Column::new("new", |row| row.new.to_string()),
+    Column::new("aside", |row| row.aside.to_string()),
+    Column::new("due_today", |row| row.due_today.to_string()),
+    Column::new("forecast", |row| row.forecast.iter().map(|day| day.due).join(" ")),
+    Column::new("retention", |row| cell(row.retention)),
+    Column::new("streak", |row| row.streak.to_string()),
+    Column::new("reviews", |row| row.reviews.to_string()),
+];
 
 impl StudyStats {
     /// Those of a list, at a time in seconds since 1970-01-01 UTC.

@@ -4,6 +4,7 @@ pub(super) mod board_file;
 pub(super) mod board_read;
 pub(super) mod board_record;
 pub(super) mod board_seen;
+pub(super) mod card_box;
 pub(super) mod found;
 pub(super) mod import_watch;
 pub(super) mod kept;
@@ -17,6 +18,7 @@ pub(super) mod typed;
 
 pub(super) use board_file::{BoardFile, list_of};
 pub(super) use board_read::{MOST_MISTAKES, Reading, rack_as_read};
+pub(super) use card_box::card_box;
 pub(super) use found::{FoundTable, Searched, write_found};
 pub(super) use import_watch::ImportBar;
 pub(super) use kept::{board_or_game, board_to_play, games_folder, record_or_game, session_of};

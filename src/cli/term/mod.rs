@@ -14,6 +14,7 @@ pub(super) mod outcome;
 pub(super) mod progress;
 mod remedy;
 pub(super) mod shown;
+mod study_error;
 pub(super) mod surroundings;
 pub(super) mod text_lines;
 mod wordplay_error;

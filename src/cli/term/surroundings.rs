@@ -13,6 +13,8 @@ pub struct Surroundings {
     pub(crate) data: Option<PathBuf>,
     /// The database named by `WFQ_DB`.
     pub(crate) database: Option<PathBuf>,
+    /// The box of cards named by `WFQ_STUDY`.
+    pub(crate) cards: Option<PathBuf>,
     /// The language or list named by `WFQ_LANGUAGE`.
     pub(crate) language: Option<String>,
     /// The program that shows long answers on a terminal, with its arguments: `WFQ_PAGER`, else
@@ -55,7 +57,8 @@ impl Surroundings {
         let since_epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Self {
             data,
-            database: std::env::var_os("WFQ_DB").filter(|name| !name.is_empty()).map(PathBuf::from),
+            database: file_of("WFQ_DB"),
+            cards: file_of("WFQ_STUDY"),
             language: std::env::var("WFQ_LANGUAGE").ok().filter(|name| !name.is_empty()),
             pager: Some(pager.unwrap_or_else(|| "less".to_owned()))
                 .filter(|pager| !pager.is_empty()),
@@ -68,4 +71,9 @@ impl Surroundings {
             height: size.map(|(_, height)| height.0.into()),
         }
     }
+}
+
+/// The file that a variable names.
+fn file_of(variable: &str) -> Option<PathBuf> {
+    std::env::var_os(variable).filter(|name| !name.is_empty()).map(PathBuf::from)
 }

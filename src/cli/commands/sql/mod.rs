@@ -12,7 +12,7 @@ use crate::app::open_sql;
 use crate::cli::answer::Format;
 use crate::cli::commands::sql::hint::has_small_word;
 use crate::cli::commands::sql::reply::{answer, note_form, write_schema};
-use crate::cli::context::Session;
+use crate::cli::context::{Session, card_box};
 use crate::cli::term::{Error, Outcome, input, note};
 use crate::store::Sql;
 
@@ -22,7 +22,8 @@ use crate::store::Sql;
   wfq sql \"SELECT length, count(*) FROM words GROUP BY length\" --format csv
   wfq sql \"SELECT word FROM words WHERE word REGEXP '^[AEIOU]+$'\"
   wfq sql \"SELECT * FROM hooks WHERE word = 'AAL'\" --output hooks.csv
-  wfq sql --schema")]
+  wfq sql --schema
+  wfq sql --study \"SELECT question, due FROM cards WHERE lapses > 2\"")]
 pub(crate) struct SqlQuery {
     /// One statement; - is standard input [default: a prompt on a terminal]
     pub statement: Option<String>,
@@ -32,6 +33,9 @@ pub(crate) struct SqlQuery {
     /// Print the documented schema
     #[arg(long, conflicts_with = "statement")]
     pub schema: bool,
+    /// Ask the box of cards of wfq quiz in place of the word lists
+    #[arg(long)]
+    pub study: bool,
 }
 
 pub(crate) fn run(command: &SqlQuery, session: &Session<'_>) -> Result<Outcome, Error> {
@@ -39,19 +43,35 @@ pub(crate) fn run(command: &SqlQuery, session: &Session<'_>) -> Result<Outcome, 
         note_form(file, session);
     }
     let session = &session.with_output(command.output.clone());
+    if command.study {
+        session.no_list_option("give the list as a condition: WHERE list = 'nl'")?;
+        session.no_level_option()?;
+        let sql = Sql::open_cards(&card_box(None, session)?)?;
+        if command.schema {
+            write_schema(&sql, session)?;
+            return Ok(Outcome::Found);
+        }
+        return ask(command, &sql, session);
+    }
     let mut store = session.store()?;
     if command.schema {
         write_schema(&Sql::open(&store, None)?, session)?;
         return Ok(Outcome::Found);
     }
     let (list, ruleset) = session.list(&mut store, None)?;
-    let sql = open_sql(&store, &list, &ruleset)?;
+    ask(command, &open_sql(&store, &list, &ruleset)?, session)
+}
+
+/// Answers a statement, or those of a prompt.
+fn ask(command: &SqlQuery, sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
     let statement = match command.statement.as_deref() {
-        None if session.surroundings.stdin_terminal => return prompt::run(&sql, session),
+        None if session.surroundings.stdin_terminal => {
+            return prompt::run(sql, session, command.study);
+        }
         None | Some("-") => input::read(Path::new("-"))?,
         Some(statement) => statement.to_owned(),
     };
-    let rows = answer(&sql, &statement, session)?;
+    let rows = answer(sql, &statement, session)?;
     if rows == 0 && session.format == Format::Table {
         let hint = if has_small_word(&statement) { " (words are in capitals)" } else { "" };
         note(&format!("no rows{hint}"));

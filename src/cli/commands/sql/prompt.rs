@@ -35,7 +35,7 @@ SELECT …;      a statement, in as many lines as it needs
 .quit          leave, as Ctrl-D does";
 
 /// Reads statements until the end of input, and answers each.
-pub(super) fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(super) fn run(sql: &Sql, session: &Session<'_>, of_cards: bool) -> Result<Outcome, Error> {
     let config = Config::builder().completion_type(CompletionType::List).build();
     let mut editor = Editor::<Names, FileHistory>::with_config(config).map_err(prompt_failed)?;
     editor.set_helper(Some(Names(sql.names()?)));
@@ -45,10 +45,14 @@ pub(super) fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
         _ = history.parent().map(std::fs::create_dir_all);
         _ = editor.load_history(history);
     }
-    note(
-        "SQL on the word lists, read-only. End a statement with ;\n\
-         The words of the list: words. Leave with .quit or Ctrl-D; .help has the rest.",
-    );
+    let (what, first) = match of_cards {
+        true => ("box of cards", "The cards: cards; their answers: reviews."),
+        false => ("word lists", "The words of the list: words."),
+    };
+    note(&format!(
+        "SQL on the {what}, read-only. End a statement with ;\n\
+         {first} Leave with .quit or Ctrl-D; .help has the rest."
+    ));
     // A statement that takes too long is interrupted by Ctrl-C; the prompt stays.
     on_interrupt(sql.interrupter())?;
     let mut statement = String::new();

@@ -1,0 +1,86 @@
+//! The arguments of `wfq quiz`.
+
+use std::path::PathBuf;
+
+use clap::builder::PossibleValue;
+use clap::{Args, ValueEnum};
+
+use crate::app::study::{CardKind, Deck};
+use crate::cli::args::whole;
+
+/// The most new cards on a day, where nothing else is said.
+const NEW: &str = "20";
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Each answer is a line. Words and letters may come in any order, hooks stand before and after a hyphen (BC-S, or - for none), \
+and y or n says whether letters are a word. A line that begins with a dot is a command: .show, .undo, .quit, .help. \
+A card comes again when it is nearly forgotten, by FSRS; a wrong answer brings it back within minutes. Every answer is kept at once.
+
+Examples:
+  wfq quiz --deck twos
+  wfq quiz --from '--length 7 --sort probability --limit 1000'
+  wfq quiz --from '--length 3 --contains Q' --kind hooks,missing
+  wfq quiz
+  wfq quiz --deck bingos --cram --limit 20
+  wfq quiz --stats"
+)]
+pub(crate) struct Quiz {
+    /// Add the words of a deck, and ask these
+    #[arg(long, value_enum, conflicts_with = "from")]
+    pub deck: Option<Deck>,
+    /// Add the words of a search, as wfq search finds them, and ask these
+    #[arg(long, value_name = "SEARCH", allow_hyphen_values = true)]
+    pub from: Option<String>,
+    /// Add and ask cards of these kinds [default: add anagrams, of short words valid; ask all]
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "KIND")]
+    pub kind: Vec<CardKind>,
+    /// Ask each card once, outside of the plan: nothing is kept
+    #[arg(long)]
+    pub cram: bool,
+    /// Ask at most N cards
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX), allow_negative_numbers = true)]
+    pub limit: Option<u64>,
+    /// Ask at most N cards on a day that were never asked before
+    #[arg(long, value_name = "N", default_value = NEW, conflicts_with = "cram", value_parser = whole::<u64>(0..=u64::MAX), allow_negative_numbers = true)]
+    pub new: u64,
+    /// Show what is due, known and learnt, and ask nothing
+    #[arg(long, conflicts_with_all = ["deck", "from", "kind", "cram", "limit", "new"])]
+    pub stats: bool,
+    /// Box of cards [default: WFQ_STUDY, else study.db beside the database]
+    #[arg(long = "box", value_name = "FILE")]
+    pub file: Option<PathBuf>,
+}
+
+impl ValueEnum for Deck {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let help = match self {
+            Self::Twos => "The words of two letters",
+            Self::Threes => "The words of three letters",
+            Self::QWithoutU => "The words with a Q and no U",
+            Self::Bingos => "The 1,000 words of a whole rack that are drawn most easily",
+            Self::HighFives => "Five letters, the first or last worth 4 points or more",
+        };
+        Some(PossibleValue::new(self.name()).help(help))
+    }
+}
+
+impl ValueEnum for CardKind {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let help = match self {
+            Self::Anagrams => "All words of some letters",
+            Self::Hooks => "The letters that make a word before and after a word",
+            Self::Valid => "Whether letters are a word",
+            Self::Missing => "The letters that fit in the place of a ?",
+        };
+        Some(PossibleValue::new(self.name()).help(help))
+    }
+}

@@ -1,0 +1,67 @@
+//! The words of `wfq quiz --from` and `--deck`, and what cards ask of them.
+
+use clap::{Args, Command, FromArgMatches};
+
+use super::args::Quiz as QuizArgs;
+use crate::app::study::{CardKind, questions_of};
+use crate::app::words::{SavedSearches, WordSearch, WordsQuestion};
+use crate::cli::args::usage;
+use crate::cli::args::{Search, quoted_words};
+use crate::cli::context::{Session, SessionSources};
+use crate::cli::term::Error;
+use crate::rules::Ruleset;
+use crate::store::{ListInfo, Store};
+
+/// The search for the words of new cards, if any are wanted.
+pub(super) fn question(
+    command: &QuizArgs,
+    ruleset: &Ruleset,
+) -> Result<Option<WordsQuestion>, Error> {
+    if let Some(text) = &command.from {
+        return parsed(text).map(Some);
+    }
+    Ok(command.deck.map(|deck| deck.question(ruleset)))
+}
+
+/// A search as it is typed after `wfq search`.
+fn parsed(text: &str) -> Result<WordsQuestion, Error> {
+    let words = quoted_words(text)
+        .ok_or_else(|| Error::new(format!("--from {text:?}: a quote is not closed")))?;
+    let search = Command::new("wfq search").no_binary_name(true).disable_help_flag(true);
+    let matches = Search::augment_args(search).try_get_matches_from(words);
+    let search = matches.and_then(|matches| Search::from_arg_matches(&matches));
+    let search = search.map_err(|error| {
+        let line = usage::line(error);
+        Error::new(format!("--from: {}", line.trim_start_matches("error: ")))
+    })?;
+    let is_shown = [
+        (search.group.is_some(), "--group"),
+        (search.count, "--count"),
+        (search.columns, "--columns"),
+        (search.rows, "--rows"),
+        (search.explain, "--explain"),
+        (search.save.is_some(), "--save"),
+        (search.saved, "--saved"),
+        (search.forget.is_some(), "--forget"),
+    ];
+    if let Some((_, option)) = is_shown.into_iter().find(|(is_given, _)| *is_given) {
+        return Err(Error::new(format!("--from: {option} finds no words for cards: leave it out")));
+    }
+    let question = search.question();
+    Ok(WordsQuestion { hooks: false, show: Vec::new(), bare: true, ..question })
+}
+
+/// What cards of some kinds ask of the words of a search.
+pub(super) fn questions(
+    question: WordsQuestion,
+    kinds: &[CardKind],
+    (store, list, ruleset): (&mut Store, &ListInfo, &Ruleset),
+    session: &Session<'_>,
+) -> Result<Vec<(CardKind, String)>, Error> {
+    let (question, _) = SavedSearches::of(store)?.in_place_of_pattern(question, ruleset)?;
+    let question = WordsQuestion { hooks: false, show: Vec::new(), bare: true, ..question };
+    let search = WordSearch::read(&question, ruleset, &mut SessionSources { session, store })?;
+    let lexicon = store.open_list(list, ruleset)?;
+    let answer = search.answer(&question, &lexicon, ruleset, &())?;
+    Ok(questions_of(answer.words(), kinds, &lexicon, ruleset)?)
+}

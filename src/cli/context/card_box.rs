@@ -1,0 +1,32 @@
+//! The box of cards that an option, the environment or the database names.
+
+use std::path::{Path, PathBuf};
+
+use super::Session;
+use super::import_watch::TerminalWatch;
+use crate::app::lists::ListsWatch;
+use crate::cli::term::{Error, name};
+use crate::store::{CardBox, StoreError, Waiting};
+
+/// Opens the box of cards: `study.db` beside the database where nothing names one.
+pub(crate) fn card_box(file: Option<&Path>, session: &Session<'_>) -> Result<CardBox, Error> {
+    let (around, choice) = (session.surroundings, session.lists.choice());
+    let beside = || choice.database.with_file_name("study.db");
+    let named = file.map(Path::to_owned).or_else(|| around.cards.clone());
+    let path: PathBuf = named.unwrap_or_else(beside);
+    if let (Some(folder), Some(home)) = (path.parent(), &around.data)
+        && folder == home
+    {
+        std::fs::create_dir_all(folder).map_err(|error| {
+            Error::caused(format!("{}: can't be made: {error}", name(folder)), error)
+        })?;
+    }
+    let watch = TerminalWatch::new(&path, choice.patience, around.stderr_terminal);
+    let waiting = Waiting::new(choice.patience, move |event| watch.waits(event));
+    CardBox::open(&path, waiting).map_err(|error| match error {
+        StoreError::Newer(_) | StoreError::OtherProgram(_) => {
+            Error::caused(format!("{error}; name another box of cards with WFQ_STUDY"), error)
+        }
+        error => error.into(),
+    })
+}
