@@ -204,7 +204,7 @@ impl LeaveValues {
     }
 
     /// The first of the swaps with the highest equity, if that is above `least`.
-    pub(super) fn best_swap(&self, least: Equity) -> Option<(Equity, Tiles)> {
+    pub(crate) fn best_swap(&self, least: Equity) -> Option<(Equity, Tiles)> {
         let swaps = self.worths[..self.worths.len() - 1].iter().enumerate();
         // `max_by_key` would take the last of several equal swaps.
         let (index, worth) = swaps.min_by_key(|(_, worth)| Reverse(**worth))?;
@@ -221,7 +221,7 @@ impl LeaveValues {
     }
 
     /// The equity of a pass, which keeps the whole rack.
-    pub(super) fn of_pass(&self) -> Equity {
+    pub(crate) fn of_pass(&self) -> Equity {
         Equity(self.worths.last().copied().unwrap_or(0))
     }
 

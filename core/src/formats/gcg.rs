@@ -24,6 +24,9 @@ pub struct Record {
     pub lexicon: Option<(String, usize)>,
     /// The level that the list is asked at, if that is not its default.
     pub level: Option<u8>,
+    /// What wfq needs to go on with a game that it deals and plays: the opponent, the seed, and how many turns the
+    /// player took back.
+    pub against: Option<String>,
     /// The name of the layout, and its line.
     pub layout: Option<(String, usize)>,
     /// The rack of the player to move in an unfinished game, and its line.
@@ -190,6 +193,7 @@ impl Record {
             "level" if self.level.is_none() && value.parse().is_ok_and(|level: u8| level > 0) => {
                 self.level = value.parse().ok();
             }
+            "against" if self.against.is_none() => self.against = Some(value.to_owned()),
             "board-layout" => self.layout = Some((value.to_owned(), line)),
             "incomplete" => self.incomplete = Some((value.to_owned(), line)),
             "undone" if self.undone.len() < MAX_EVENTS => self.undone.push(value.to_owned()),

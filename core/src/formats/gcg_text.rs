@@ -28,6 +28,9 @@ impl Record {
         if let Some(level) = self.level {
             text.push_str(&format!("#level {level}\n"));
         }
+        if let Some(against) = &self.against {
+            text.push_str(&format!("#against {against}\n"));
+        }
         if self.first == 1 {
             text.push_str(&format!("#note {SECOND}\n"));
         }

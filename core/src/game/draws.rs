@@ -5,6 +5,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 
 use super::Seat;
+use crate::moves::{Move, Swap};
 use crate::rules::TileSet;
 use crate::tile::{Letter, Tiles};
 
@@ -39,8 +40,22 @@ impl Bag {
         self.tiles.drain(range).collect()
     }
 
+    /// What a turn of a player takes from the bag; the tiles of a swap then go back into it. `None` where they are
+    /// not known.
+    pub fn exchange(&mut self, seat: Seat, action: &Move) -> Option<Tiles> {
+        let (used, back) = match action {
+            Move::Play(play) => (play.tiles().len(), Tiles::default()),
+            Move::Swap(Swap::Tiles(tiles)) => (tiles.len(), *tiles),
+            Move::Swap(Swap::Count(_)) => return None,
+            Move::Pass => (0, Tiles::default()),
+        };
+        let drawn = self.draw(seat, used);
+        self.put_back(&back);
+        Some(drawn)
+    }
+
     /// Puts tiles back, each at a random place.
-    pub fn put_back(&mut self, tiles: &Tiles) {
+    fn put_back(&mut self, tiles: &Tiles) {
         for tile in tiles.each() {
             let place = self.random.random_range(0..=self.tiles.len());
             self.tiles.insert(place, tile);

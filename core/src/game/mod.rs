@@ -15,10 +15,12 @@ mod position_games;
 mod proof;
 #[cfg(test)]
 pub(crate) mod samples;
+mod seed;
 mod seen;
 mod selfplay;
 mod setup;
 mod state;
+mod strength;
 mod take;
 mod tally;
 mod training;
@@ -42,10 +44,12 @@ pub use position_games::PositionGames;
 pub use proof::{
     MAX_POSITIONS, ProofError, ProofPosition, ProvenMove, check_proof, proof_names, write_proof,
 };
-pub use selfplay::{GameSeed, SelfPlay, StepError};
+pub use seed::GameSeed;
+pub use selfplay::{SelfPlay, StepError};
 pub use setup::{Setup, SetupError, check_board, check_rack};
 pub use setup::{has_letter, read_board};
 pub use state::{Game, StartPosition};
+pub use strength::Strength;
 pub use tally::{GameSummary, Tally, bins};
 pub use training::TrainingGames;
 pub(crate) use turn::Undone;

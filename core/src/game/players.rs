@@ -6,6 +6,7 @@ use rand::{Rng, RngExt};
 use super::Game;
 use super::learnt::Learnt;
 use super::seen::{can_swap, outlook};
+use super::strength::Strength;
 use super::value_player::by_value;
 use crate::eval::{
     Candidate, Chances, Endgame, EndgamePosition, Leaves, PreEndgame, PreEndgameReach, Simulation,
@@ -48,6 +49,8 @@ pub enum Player {
     /// Like [`Replies`](Self::Replies), but while the game is close makes the one with the highest
     /// chance to win after the reply.
     Win,
+    /// Knows, sees and keeps as much as a person of this strength may.
+    Rated(Strength),
 }
 
 /// The number of moves whose replies a player looks at.
@@ -73,7 +76,7 @@ const BEFORE_THE_END: PreEndgameReach = PreEndgameReach {
 };
 
 impl Player {
-    /// All of them.
+    /// All of them but those of a [`Strength`].
     pub const ALL: [Self; 9] = [
         Self::Greedy,
         Self::Random,
@@ -85,6 +88,9 @@ impl Player {
         Self::PreEndgame,
         Self::Win,
     ];
+
+    /// Which ratings those of a [`Strength`] have, in words.
+    pub const RATINGS: &'static str = Strength::RATINGS;
 
     /// Its name, as in `greedy`.
     pub const fn name(self) -> &'static str {
@@ -98,7 +104,14 @@ impl Player {
             Self::RepliesEnd => "replies+end",
             Self::PreEndgame => "pre-endgame",
             Self::Win => "win",
+            Self::Rated(strength) => strength.name(),
         }
+    }
+
+    /// The player of a name, in capitals or small letters; ratings are names too.
+    pub fn named(name: &str) -> Option<Self> {
+        let rated = Strength::all().map(Self::Rated);
+        Self::ALL.into_iter().chain(rated).find(|player| player.name().eq_ignore_ascii_case(name))
     }
 
     /// What it does, in one line.
@@ -113,6 +126,7 @@ impl Player {
             Self::RepliesEnd => "the same, searching the endgame once the bag is empty",
             Self::PreEndgame => "the same, searching from four tiles in the bag on",
             Self::Win => "as replies, but by the chance to win while the game is close",
+            Self::Rated(_) => "as a person of this rating: knows, sees and keeps less",
         }
     }
 
@@ -125,7 +139,8 @@ impl Player {
             | Self::Replies
             | Self::RepliesEnd
             | Self::PreEndgame
-            | Self::Win => true,
+            | Self::Win
+            | Self::Rated(_) => true,
         }
     }
 
@@ -222,6 +237,9 @@ impl Player {
                 let best = future.best(FUTURES, lexicon)?;
                 let best = future.candidates().get(best).map(|best| best.action.clone());
                 return Ok(best.unwrap_or(Move::Pass));
+            }
+            Self::Rated(strength) => {
+                return strength.choose(game, &rack, lexicon, leaves, random.next_u64());
             }
             Self::Greedy => top(&scene, &rack, lexicon, 1)?.get(0),
             Self::Random => any(&generate(&scene, &rack, lexicon)?, random),

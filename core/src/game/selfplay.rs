@@ -5,10 +5,11 @@ use std::sync::Arc;
 use rand::rngs::ChaCha8Rng;
 
 use super::players::choose_with_gain;
+use super::seed::GameSeed;
 use super::{Bag, Game, Learnt, Player, Refused, Seat};
-use crate::eval::{Chances, Leaves, PositionValues, WordGain, random};
+use crate::eval::{Chances, Leaves, PositionValues, WordGain};
 use crate::lexicon::Lexicon;
-use crate::moves::{Move, Swap};
+use crate::moves::Move;
 use crate::rules::{Layout, Ruleset};
 use crate::tile::Tiles;
 
@@ -27,15 +28,6 @@ pub struct SelfPlay {
     random: [ChaCha8Rng; 2],
 }
 
-/// What decides all that is random in a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GameSeed {
-    /// The seed, which many games may share.
-    pub seed: u64,
-    /// The number of the game, from 0. Each has a bag of its own.
-    pub number: u64,
-}
-
 impl SelfPlay {
     /// A game before its first turn, with the racks drawn.
     pub fn new(
@@ -44,11 +36,8 @@ impl SelfPlay {
         players: [Player; 2],
         seed: GameSeed,
     ) -> Self {
-        let GameSeed { seed, number } = seed;
-        // Three streams per number: the bag, and each player.
-        let stream = |which| random(seed, number.wrapping_mul(3).wrapping_add(which));
-        let bag = Bag::new(&ruleset.tiles, stream(0));
-        let random = [1, 2].map(stream);
+        let bag = Bag::new(&ruleset.tiles, seed.stream(0));
+        let random = [1, 2].map(|which| seed.stream(which));
         let leaves = [(); 2].map(|()| Arc::default());
         let (game, chances, values) = (Game::new(ruleset, layout), None, None);
         let mut table = Self { game, bag, players, leaves, chances, values, random };
@@ -134,14 +123,9 @@ impl SelfPlay {
     /// Makes a move that was chosen, and draws.
     pub(super) fn make(&mut self, action: Move) -> Result<(), Refused> {
         let seat = self.game.to_move();
-        let (used, back) = match &action {
-            Move::Play(play) => (play.tiles().len(), Tiles::default()),
-            Move::Swap(Swap::Tiles(tiles)) => (tiles.len(), *tiles),
-            Move::Swap(Swap::Count(_)) | Move::Pass => (0, Tiles::default()),
-        };
-        self.game.take_chosen(action)?;
-        let drawn = self.bag.draw(seat, used);
-        self.bag.put_back(&back);
+        let action = self.game.take_chosen(action)?.action.clone();
+        // A player names the tiles that they swap.
+        let drawn = self.bag.exchange(seat, &action).unwrap_or_default();
         self.game.draw(seat, &drawn)
     }
 

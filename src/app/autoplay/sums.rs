@@ -72,8 +72,7 @@ impl MergedAutoplay {
     /// [`PartsError`] if the sums of a part can't be true.
     pub fn of(parts: WholeParts) -> Result<Self, PartsError> {
         let work: AutoplayWork = parts.work()?;
-        let named = |name: &String| Player::ALL.into_iter().find(|player| player.name() == name);
-        let found = work.players.each_ref().map(named);
+        let found = work.players.each_ref().map(|name| Player::named(name));
         let [Some(one), Some(other)] = found else { return Err(parts.damaged()) };
         let players = [one, other];
         let games_per_bag = games_per_bag(players);

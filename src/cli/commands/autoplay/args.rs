@@ -51,9 +51,11 @@ fn after_help() -> String {
     let width = Player::ALL.map(|player| player.name().len()).into_iter().max().unwrap_or(0);
     let about = |player: Player| format!("  {:width$}  {}", player.name(), player.about());
     let players = Player::ALL.map(about).join("\n");
+    let ratings = "500..2000";
     format!(
         "Players:
 {players}
+  {ratings:width$}  a person of this rating, in hundreds: knows, sees and keeps less
 
 Two different players meet in pairs of games: the same bag with the seats swapped, so that both get the same \
 luck. After ± comes half the width of the 95 % confidence interval; for wins and spread, a pair counts as one \
@@ -63,6 +65,7 @@ Examples:
   wfq autoplay --games 1000
   wfq autoplay greedy random --games 200 --seed 7
   wfq autoplay greedy random-word --layout scrabble --json
+  wfq autoplay 1400 1600 --games 1000
   wfq autoplay --games 20 --gcg games
   wfq autoplay --games 5000 --each --csv > games.csv
   wfq autoplay leave greedy --games 100000 --part 3/16 > 3.part"
@@ -71,9 +74,9 @@ Examples:
 
 fn player(typed: &str) -> Result<Player, String> {
     let names = || Player::ALL.into_iter().map(Player::name);
-    let found = Player::ALL.into_iter().find(|player| player.name().eq_ignore_ascii_case(typed));
-    found.ok_or_else(|| {
-        let available = format!("no such player; available: {}", names().join(", "));
+    Player::named(typed).ok_or_else(|| {
+        let listed = names().join(", ");
+        let available = format!("no such player; available: {listed}, or {}", Player::RATINGS);
         match nearest(typed, names()) {
             Some(meant) => format!("{available}; did you mean {meant}?"),
             None => available,
