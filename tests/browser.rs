@@ -4,6 +4,7 @@
 #[path = "browser"]
 mod browser {
     mod advice;
+    mod against;
     mod by_hand;
     mod chromium;
     mod devices;

@@ -5,6 +5,8 @@
 mod accents;
 #[path = "cli/advice.rs"]
 mod advice;
+#[path = "cli/against.rs"]
+mod against;
 #[path = "cli/alike.rs"]
 mod alike;
 #[path = "cli/anagram.rs"]

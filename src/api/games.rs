@@ -170,7 +170,7 @@ impl GameFolder<'_> {
     ) -> Result<GameAtHand, Refusal> {
         let concerns = game.concerns();
         notes.extend(concerns.iter().map(|concern| concern.describe(game.ruleset())));
-        let along = game.play();
+        let along = game.play()?;
         notes.extend(along.leaves_error().map(ToString::to_string));
         Ok(GameAtHand { name: name.to_owned(), along, known, notes })
     }

@@ -175,9 +175,9 @@ Enter         make it, or answer        8D STEP 18    a move; ! not in the list
 PgDn PgUp     next, previous page: n p  8d STeP (IS)  e is a blank; all blanks
 Tab F2        put tiles on the board: e 3  D=3        make move 3; show it
 F3            change the position: E    F=8E F=7,4 F= a tile there; all plays
-F4            swap: s                   W=KA* U=QU    plays of a word; that use
-F5 F6         undo, redo: u r           K=S?          plays that keep
-F7            by score, by equity: o    sort          by score, by equity
+F4            swap: s                   W=KA* U=Q K=S plays of; that use; keep
+F5 F6         undo, redo: u r           sort          by score, by equity
+F7            by score, by equity: o    hints         moves in a game with wfq
 F8 F9         replies, why: v y         replies 5     how the opponent replies
 Ctrl-L Ctrl-U redraw; clear the line    why 3         why a move; two: why 1,3
 F10 Ctrl-C    leave, all saved: q       define QUIZ   check, block, allow QUIZ

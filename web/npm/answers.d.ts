@@ -32,6 +32,14 @@ export type About = {
 	"version": string;
 };
 
+/** The opponent of a game that wfq deals, as plain data. */
+export type AgainstRow = {
+	/** How well it plays: `casual`, `club`, `strong`, `master`, or a rating. */
+	"level": string;
+	/** How many of their turns the player took back. */
+	"taken_back": number;
+};
+
 /** Which words of some letters are wanted: what is most asked of words, in a few fields. `Self::question` asks it. */
 export type AnagramQuestion = {
 	/** Whether words are only counted. */
@@ -106,6 +114,8 @@ export type AskedField = {
 
 /** A game to begin. */
 export type AskedGame = {
+	/** How well wfq plays, where it is the opponent and deals: `casual`, `club`, `strong`, `master`, or a rating in hundreds. */
+	"against"?: (string | null);
 	"layout"?: (string | null);
 	"level"?: (number | null);
 	"list"?: (string | null);
@@ -116,6 +126,8 @@ export type AskedGame = {
 	"position"?: (AskedPosition | null);
 	"rack"?: (string | null);
 	"ruleset"?: (string | null);
+	/** Decides the tiles of a game against wfq. */
+	"seed"?: (number | null);
 };
 
 /** The list to ask, and at which level. */
@@ -269,6 +281,8 @@ export type CancelledRow = {
 
 /** How a game has changed. Its text says so in a line. */
 export type Change = ({
+	/** The moves of wfq that followed, where it is the opponent. */
+	"answers"?: Array<string>;
 	/** How the move was chosen where more than one was meant: `A as a blank`, `the best of 5 ways to play it`. */
 	"blanks": (string | null);
 	"change": "turn";
@@ -692,6 +706,8 @@ export type FoundRow = {
 
 /** Where a game stands. */
 export type GameRow = {
+	/** How well wfq plays, where it is the opponent. */
+	"against"?: (AgainstRow | null);
 	"bag": number;
 	"can_redo": boolean;
 	"can_undo": boolean;

@@ -20,8 +20,8 @@ use crate::api::refusal::Refusal;
 use crate::api::request::Request;
 use crate::app::disk;
 use crate::app::play::{
-    Change, Command, MadeMove, PlayOptions, PlayerState, Players, Report, SavedGame, TilesPrompt,
-    WaitingFor, games_in,
+    Against, AgainstRow, Change, Command, MadeMove, PlayOptions, PlayerState, Players, Report,
+    SavedGame, TilesPrompt, WaitingFor, games_in, levels_text,
 };
 use crate::app::position::built_in_layout;
 use crate::app::rounded;
@@ -58,6 +58,9 @@ pub(super) struct GameRow {
     /// Changes with the game, and not with the words.
     revision: String,
     notes: Vec<String>,
+    /// How well wfq plays, where it is the opponent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    against: Option<AgainstRow>,
     can_undo: bool,
     can_redo: bool,
     /// The words of the game that the list lacks.
@@ -88,6 +91,7 @@ impl GameRow {
             rack: state.rack,
             bag: state.bag,
             waiting_for: state.waiting_for,
+            against: along.against().map(AgainstRow::new),
             can_undo: !state.turns.is_empty(),
             can_redo: at.undone() > 0,
             unlisted: along.unlisted_words(),
@@ -155,6 +159,11 @@ pub(super) struct AskedGame {
     opponent: Option<String>,
     #[serde(default)]
     opponent_begins: bool,
+    /// How well wfq plays, where it is the opponent and deals: `casual`, `club`, `strong`, `master`, or a rating in
+    /// hundreds.
+    against: Option<String>,
+    /// Decides the tiles of a game against wfq.
+    seed: Option<u64>,
 }
 
 impl AskedGame {
@@ -162,7 +171,14 @@ impl AskedGame {
         let text = |text: &Option<String>| given(text).map(str::to_owned);
         let players = Players { me: text(&self.me), opponent: text(&self.opponent) };
         let rack = text(&self.rack);
-        let options = PlayOptions { players, rack, opponent_begins: self.opponent_begins };
+        let against = given(&self.against).map(|name| {
+            let seed = self.seed.unwrap_or(1);
+            let none = || Refusal::question(format!("against {name}: {}", levels_text()));
+            Against::named(name, seed).ok_or_else(none)
+        });
+        let against = against.transpose()?;
+        let opponent_begins = self.opponent_begins;
+        let options = PlayOptions { players, rack, opponent_begins, against };
         if let Some(asked) = &self.position {
             let read = asked.read(&desk.known)?;
             let (board, rack) = (read.board()?, read.rack()?);

@@ -1,5 +1,6 @@
 //! The environment of the program: read once, then passed in.
 
+use std::hash::{BuildHasher, RandomState};
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -22,6 +23,8 @@ pub struct Surroundings {
     pub(crate) pager: Option<String>,
     /// Seconds since 1970-01-01 UTC.
     pub(crate) time: i64,
+    /// A random number, another one in each process.
+    pub(crate) random: u64,
     /// Whether standard input is a terminal.
     pub(crate) stdin_terminal: bool,
     /// Whether standard output is a terminal.
@@ -63,6 +66,7 @@ impl Surroundings {
             pager: Some(pager.unwrap_or_else(|| "less".to_owned()))
                 .filter(|pager| !pager.is_empty()),
             time: since_epoch.as_secs().try_into().unwrap_or(i64::MAX),
+            random: RandomState::new().hash_one(()),
             stdin_terminal: std::io::stdin().is_terminal(),
             stdout_terminal: std::io::stdout().is_terminal(),
             stderr_terminal: std::io::stderr().is_terminal(),

@@ -66,7 +66,8 @@ function show(next) {
 	remember(game.name);
 	change({ ...fromServer(game.position), list: game.list, ruleset: game.ruleset }, { how: 'read' });
 	scrollTo(0, 0);
-	if (waitsFor('my_move') && game.rack) find();
+	// In a game against wfq, the moves are hints.
+	if (waitsFor('my_move') && game.rack && !game.against) find();
 	else clear();
 }
 
@@ -210,7 +211,7 @@ function offers() {
 		: error.kind === 'changed'
 		? [small(t('reload'), () => command('reload')), small(t('overwrite'), () => command('overwrite'))]
 		: error.kind === 'later_turn' ? [small(t('drop_later'), () => command(`${text} anyway`))]
-		: error.kind === 'phony' ? [small(t('play_anyway'), () => command(`${text} !`))] : [];
+		: error.kind === 'phony' && !game.against ? [small(t('play_anyway'), () => command(`${text} !`))] : [];
 }
 
 const sendText = () => t(fixing || waitsFor('nothing') ? 'done' : newTiles() ? 'draw_tiles' : 'play');
@@ -263,7 +264,8 @@ function entry() {
 	return [
 		ending,
 		el('form', { class: 'bar grow', onsubmit: submit }, field, el('button', { class: 'small main' }, sendText())),
-		tiles || !waitsFor('opponents_move') ? null : small(t('pass'), () => command('pass')),
+		game.against && waitsFor('my_move') ? [small(t('hints'), find), small(t('swap'), () => write('swap '))] : null,
+		tiles || !waitsFor('opponents_move') && !(game.against && waitsFor('my_move')) ? null : small(t('pass'), () => command('pass')),
 	];
 }
 
@@ -297,11 +299,12 @@ function draw() {
 		el('strong', { class: 'about' }, `${called(me.name)} ${me.score} – ${called(other.name)} ${other.score}`),
 		game.can_undo ? small('↶', () => command('undo'), { title: t('undo'), 'aria-label': t('undo') }) : null,
 		game.can_redo ? small('↷', () => command('redo'), { title: t('redo'), 'aria-label': t('redo') }) : null,
+		game.against?.taken_back ? el('span', { class: 'quiet' }, t('turns_taken_back', { n: game.against.taken_back })) : null,
 		differs() ? small(t('show_game'), () => show(game)) : null,
 		small('×', close, { 'aria-label': t('close_game') }),
 		entry());
 	warn();
-	fill(turns, game.turns.length ? listOfTurns(game, turns.firstChild?.open, correct) : []);
+	fill(turns, game.turns.length ? listOfTurns(game, turns.firstChild?.open, game.against ? null : correct) : []);
 }
 
 watch(() => {
@@ -311,8 +314,13 @@ watch(() => {
 	draw();
 });
 
-export async function begin({ name, me, opponent, second, fromBoard }) {
+export async function begin({ name, me, opponent, against, second, fromBoard }) {
 	const { ruleset, layout, premiums } = now();
+	if (against) {
+		const [seed] = crypto.getRandomValues(new Uint32Array(1));
+		show(await post('games', { name, ruleset, ...wordsOf(), me: me || null, opponent_begins: second, against, seed, layout: layout ?? premiums.join('/') }));
+		return;
+	}
 	// That of another board is not the game's.
 	const rack = isEmpty() && !game ? now().rack : [];
 	const fields = { name, ruleset, ...wordsOf(), me: me || null, opponent: opponent || null, opponent_begins: second };

@@ -1,7 +1,7 @@
 // The tab for games: those of `wfq play`, a new one, and the review of a game or a record.
 
 import { file, get, post, remove } from './api.js';
-import { $, alarm, barOf, button, el, fill, openDialog, quiet, small, tableOf } from './dom.js';
+import { $, alarm, barOf, button, el, fill, openDialog, option, quiet, small, tableOf } from './dom.js';
 import * as game from './game.js';
 import { reviewOf } from './review.js';
 import { spokenWords } from './rules.js';
@@ -88,12 +88,16 @@ function newGame() {
 	const text = (value = null) => el('input', { autocomplete: 'off', value });
 	const [name, me, opponent] = [text(), text(), text()];
 	const [second, fromBoard] = [0, 1].map(() => el('input', { type: 'checkbox' }));
+	const against = el('select', { onchange: () => {
+		// wfq deals, and has a name.
+		for (const field of [opponent, fromBoard]) field.disabled = against.value !== '';
+	} }, option('', t('against_person'), ''), ['casual', 'club', 'strong', 'master'].map((level) => option(level, t(`level_${level}`), '')));
 	for (const [key, value] of Object.entries(NAME)) name[key] = value;
 	name.title = t('game_name');
 	const submit = async (event) => {
 		event.preventDefault();
 		try {
-			await game.begin({ name: name.value.trim(), me: me.value.trim(), opponent: opponent.value.trim(), second: second.checked, fromBoard: fromBoard.checked });
+			await game.begin({ name: name.value.trim(), me: me.value.trim(), opponent: opponent.value.trim(), against: against.value || null, second: second.checked, fromBoard: fromBoard.checked });
 			event.target.reset();
 			open('play');
 		} catch (error) {
@@ -101,7 +105,7 @@ function newGame() {
 		}
 	};
 	return el('form', { onsubmit: submit }, words,
-		el('div', { class: 'fields' }, el('label', {}, t('game_name'), name), el('label', {}, t('me'), me), el('label', {}, t('opponent'), opponent)),
+		el('div', { class: 'fields' }, el('label', {}, t('game_name'), name), el('label', {}, t('me'), me), el('label', {}, t('against'), against), el('label', {}, t('opponent'), opponent)),
 		barOf(el('label', { class: 'check' }, second, t('opponent_begins')), el('label', { class: 'check' }, fromBoard, t('from_board')),
 			el('button', { class: 'main' }, t('begin'))));
 }

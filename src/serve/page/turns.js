@@ -27,17 +27,18 @@ export function changeOf(change, said, before, after) {
 	const { change: kind, end, blanks, forgotten, unlisted } = change;
 	if (forgotten || blanks || unlisted) return said;
 	const lastOf = (game) => turnOf(game, game.moves.at(-1));
-	if (kind === 'turn') return [lastOf(after), end && t('game_over')].filter(Boolean).join('\n');
+	if (kind === 'turn') return [...after.moves.slice(before.moves.length).map((move) => turnOf(after, move)), end && t('game_over')].filter(Boolean).join('\n');
 	if (kind === 'redone') return t('played_again', { turn: lastOf(after) });
-	if (kind === 'undone') return t('taken_back', { turn: lastOf(before) });
+	// In a game against wfq, its answer goes with the move of the user.
+	if (kind === 'undone') return t('taken_back', { turn: before.against ? turnOf(before, before.moves.findLast(({ mine }) => mine)) : lastOf(before) });
 	return kind === 'rack' ? t('rack_said', { rack: change.rack }) : said;
 }
 
-/** The list of a game's turns; `correct` is called with a turn's number and what it is: `8D STEP`. */
+/** The list of a game's turns; `correct` is called with a turn's number and what it is: `8D STEP`; null where nothing can be corrected. */
 export function listOfTurns(game, isOpen, correct) {
 	const row = (move, at) => {
 		const label = t('correct_turn', { n: at + 1 });
-		return el('li', {}, turnOf(game, move), ' ', small('✎', () => correct(at + 1, move.name), { 'aria-label': label, title: label }));
+		return el('li', {}, turnOf(game, move), ' ', correct && small('✎', () => correct(at + 1, move.name), { 'aria-label': label, title: label }));
 	};
 	return el('details', { class: 'turns', open: isOpen }, el('summary', {}, t('turns_n', { n: game.moves.length })), el('ol', {}, game.moves.map(row)));
 }

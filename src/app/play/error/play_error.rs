@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
+use super::against_error::AgainstError;
 use super::follow_error::FollowError;
-use super::text::{at_line, instead, numbered, turns_are, turns_from, unfit};
+use super::text::{anyway, at_line, instead, numbered, turns_are, turns_from, unfit};
 use crate::app::play::edit::EditError;
 use crate::app::play::read::command_error::CommandError;
 use crate::app::play::read::filter::FilterError;
@@ -31,6 +32,9 @@ pub enum PlayError {
     /// A position does not follow from the game.
     #[error(transparent)]
     Follow(#[from] FollowError),
+    /// A game that wfq deals does not allow it.
+    #[error(transparent)]
+    Against(#[from] AgainstError),
     /// A tile can't be put on the board.
     #[error(transparent)]
     Edit(#[from] EditError),
@@ -78,11 +82,7 @@ pub enum PlayError {
         blanked: Option<String>,
     },
     /// Words are not in the list.
-    #[error(
-        "{play}: not in the list {list}: {}; add ! to play it anyway, or correct the list: allow {}",
-        words.join(", "),
-        words.join(" ")
-    )]
+    #[error("{play}: not in the list {list}: {}{}", words.join(", "), anyway(*.is_dealt, .words))]
     Unlisted {
         /// The play.
         play: String,
@@ -90,6 +90,8 @@ pub enum PlayError {
         words: Vec<String>,
         /// The name of the list.
         list: String,
+        /// Whether wfq deals in the game: then they are not played.
+        is_dealt: bool,
     },
     /// A move fits in the other direction only.
     #[error("{why}; {turned} would fit")]
@@ -115,12 +117,6 @@ pub enum PlayError {
         /// How to type it.
         choices: String,
     },
-    /// Tiles of one's own are swapped by name.
-    #[error("swap {0}: name the tiles: swap QX")]
-    SwapNamesTiles(String),
-    /// Tiles of the opponent are swapped by number.
-    #[error("it is {0}'s turn: give the number of tiles: swap 2")]
-    SwapNamesCount(String),
     /// There is no turn of a number.
     #[error("turn {number}: {}", turns_are(*.count))]
     NoTurn {

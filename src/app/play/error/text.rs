@@ -3,6 +3,14 @@
 use crate::game::Refused;
 use crate::rules::Points;
 
+/// How to play words that the list lacks; nothing in a game that wfq deals.
+pub(in crate::app::play) fn anyway(is_dealt: bool, words: &[String]) -> String {
+    if is_dealt {
+        return String::new();
+    }
+    format!("; add ! to play it anyway, or correct the list: allow {}", words.join(" "))
+}
+
 /// Why a turn no longer fits; `changed` if it has become the other player's.
 pub(in crate::app::play) fn unfit(why: &Refused, number: usize, changed: bool) -> String {
     let why = match why {

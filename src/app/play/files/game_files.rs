@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::against::Against;
 use super::paths::{bytes_now, free_record, record_path, with_ending};
 use super::read_back::{check_board_file, check_record};
 use crate::app::play::error::play_error::PlayError;
@@ -122,6 +123,11 @@ impl GameFiles {
         self.read = record;
     }
 
+    /// Who is the opponent in a game that wfq deals and plays.
+    pub(in crate::app::play) fn set_against(&mut self, against: Option<Against>) {
+        self.read.against = against.map(Against::text);
+    }
+
     /// Begins a new record: the one that is there is kept when a turn is saved.
     pub fn begin_record(&mut self) {
         self.read = Record::default();
@@ -226,6 +232,7 @@ impl GameFiles {
         record.set_undone(game);
         record.lexicon = self.read.lexicon.clone().or_else(|| Some((self.form.list.clone(), 0)));
         record.level = self.form.level;
+        record.against.clone_from(&self.read.against);
         record.notes.clone_from(&self.read.notes);
         let text = record.text();
         let left_out = self.read.left_out;

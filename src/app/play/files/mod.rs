@@ -1,5 +1,6 @@
 //! The files of a game: its board, its record, and the folder of kept games.
 
+pub(super) mod against;
 pub(super) mod game_files;
 pub(super) mod kept;
 pub(super) mod paths;

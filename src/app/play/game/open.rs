@@ -6,7 +6,9 @@ use std::sync::Arc;
 use super::open_note::OpenNote;
 use super::table::PlayAlong;
 use crate::app::Words;
+use crate::app::play::error::against_error::AgainstError;
 use crate::app::play::error::play_error::PlayError;
+use crate::app::play::files::against::Against;
 use crate::app::play::files::game_files::{FileForm, GameFiles};
 use crate::app::play::files::record::{Players, RecordedGame};
 use crate::app::play::files::source::SavedRecord;
@@ -25,6 +27,8 @@ pub struct PlayOptions {
     pub rack: Option<String>,
     /// Whether the opponent moves first in a new game or on a new board.
     pub opponent_begins: bool,
+    /// Who is the opponent in a new game that wfq deals and plays.
+    pub against: Option<Against>,
 }
 
 impl PlayOptions {
@@ -81,9 +85,13 @@ impl OpenGame {
         let is_record = path.extension().is_some_and(|ending| ending == "gcg");
         let form = if is_record { Format::Gcg } else { Format::Own };
         let files = GameFiles::new(path, FileForm::new(form, String::new(), &words))?;
-        let names = options.players.names();
-        let opened = PlayAlong::new(game, Seat::First, names, files, words);
-        Ok(Self { along: PlayAlong { is_new: true, ..opened } })
+        let mut names = options.players.names();
+        if options.against.is_some() && options.players.opponent.is_none() {
+            names[1] = "wfq".to_owned();
+        }
+        let mut along = PlayAlong::new(game, Seat::First, names, files, words);
+        along.files.set_against(options.against);
+        Ok(Self { along: PlayAlong { is_new: true, against: options.against, ..along } })
     }
 
     /// The game of a saved position, in the board file `path`, with the words and rules of a list, on a layout
@@ -110,11 +118,16 @@ impl OpenGame {
             if let Some(ahead) = read.turns_ahead(&saved.board) {
                 let RecordedGame { game, me, names, record, .. } =
                     resume_record(read, ahead, &saved, notes)?;
+                let against = record.against.as_deref().and_then(Against::parse);
                 files.set_record(record);
-                return Ok(Self { along: PlayAlong::new(game, me, names, files, words) });
+                let along = PlayAlong::new(game, me, names, files, words);
+                return Ok(Self { along: PlayAlong { against, ..along } });
             }
             notes.push(OpenNote::OtherRecord { record: record.path.clone() });
             files.begin_record();
+        }
+        if options.against.is_some() {
+            return Err(AgainstError::Begun.into());
         }
         // The user may give the whole rack, and that of the board is not to be taken for it before.
         let given = match &options.rack {
@@ -156,6 +169,7 @@ impl OpenGame {
     ///
     /// It is not a rack ([`PlayError::Setup`]), or does not go with the game ([`PlayError::Refused`]).
     pub fn give_rack(&mut self, typed: &str) -> Result<Option<String>, PlayError> {
+        self.along.check_dealer()?;
         let rack = *check_rack(self.ruleset(), typed)?.tiles();
         if self.began_with(&rack) {
             return Ok(None);
@@ -175,9 +189,13 @@ impl OpenGame {
     }
 
     /// The game, ready to be played.
-    pub fn play(mut self) -> PlayAlong {
-        self.along.begin();
-        self.along
+    ///
+    /// # Errors
+    ///
+    /// wfq deals in this game, and can't go on: the record was changed, or the list has no leave values.
+    pub fn play(mut self) -> Result<PlayAlong, PlayError> {
+        self.along.begin()?;
+        Ok(self.along)
     }
 }
 

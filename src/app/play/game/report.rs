@@ -56,6 +56,9 @@ pub enum Change {
     Turn {
         /// The player and the move: `Anna: 8D STEP, 18 points`.
         turn: String,
+        /// The moves of wfq that followed, where it is the opponent.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        answers: Vec<String>,
         /// How the game has ended with it.
         end: Option<String>,
         /// How the move was chosen where more than one was meant: `A as a blank`, `the best of 5 ways to play it`.
@@ -155,6 +158,22 @@ pub struct FixedTurn {
     pub turn: String,
 }
 
+impl Change {
+    /// With the moves that wfq made after it, and how the game has ended now.
+    pub(in crate::app::play) fn answered(
+        mut self,
+        made: Vec<String>,
+        ending: impl FnOnce() -> Option<String>,
+    ) -> Self {
+        if let Self::Turn { answers, end, .. } = &mut self
+            && !made.is_empty()
+        {
+            (*answers, *end) = (made, ending());
+        }
+        self
+    }
+}
+
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 const fn is_zero(count: &usize) -> bool {
     *count == 0
@@ -172,10 +191,11 @@ fn keep_old(f: &mut fmt::Formatter<'_>, record: Option<&String>) -> fmt::Result 
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Turn { turn, end, blanks, forgotten } => {
+            Self::Turn { turn, answers, end, blanks, forgotten } => {
                 f.write_str(turn)?;
-                end.iter().try_for_each(|end| write!(f, "; {end}"))?;
                 blanks.iter().try_for_each(|blanks| write!(f, " ({blanks})"))?;
+                answers.iter().try_for_each(|answer| write!(f, "; {answer}"))?;
+                end.iter().try_for_each(|end| write!(f, "; {end}"))?;
                 let forget = |rack| write!(f, "; the rack {rack} entered for them is forgotten");
                 forgotten.iter().try_for_each(forget)
             }

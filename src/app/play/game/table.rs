@@ -10,6 +10,8 @@ use serde::Serialize;
 use crate::app::distinct::{distinct, for_people};
 use crate::app::play::ahead::known::KnownAhead;
 use crate::app::play::ahead::moves::MyMoves;
+use crate::app::play::error::play_error::PlayError;
+use crate::app::play::files::against::Against;
 use crate::app::play::files::game_files::GameFiles;
 use crate::app::play::read::command::Command;
 use crate::app::play::read::correction::Fix;
@@ -34,6 +36,10 @@ pub struct PlayAlong {
     /// Why the moves have no equity, where they should.
     pub(in crate::app::play) leaves_error: Option<ListLeavesError>,
     pub(in crate::app::play) is_new: bool,
+    /// The opponent, where that is wfq.
+    pub(in crate::app::play) against: Option<Against>,
+    /// Whether the moves of a game against wfq are shown.
+    pub(in crate::app::play) hints: bool,
     /// The player's moves; `None` where it is not their turn, or tiles are not known.
     pub(in crate::app::play) moves: Option<Arc<MyMoves>>,
     /// The chance to win, 0 to 1, where it is known.
@@ -89,6 +95,8 @@ impl PlayAlong {
             words,
             leaves_error: None,
             is_new: false,
+            against: None,
+            hints: false,
             moves: None,
             win: None,
             known: None,
@@ -102,10 +110,16 @@ impl PlayAlong {
     }
 
     /// Finds the first moves of a game that has been taken up.
-    pub(in crate::app::play) fn begin(&mut self) {
+    ///
+    /// # Errors
+    ///
+    /// The game does not go on with the tiles that wfq dealt.
+    pub(in crate::app::play) fn begin(&mut self) -> Result<(), PlayError> {
         self.files.set_saved_board(self.game.board());
         self.forget_opponent();
+        self.answer()?;
         self.find_moves();
+        Ok(())
     }
 
     /// Goes on with other words and leave values: those of the list once it was corrected.
@@ -293,7 +307,7 @@ impl PlayAlong {
     pub(in crate::app::play) fn apply_filters(&mut self) {
         self.page = 0;
         self.wanted.clear();
-        let Some(moves) = &self.moves else { return };
+        let Some(moves) = self.moves.as_ref().filter(|_| self.has_hints()) else { return };
         let tried = self.known.as_ref().map_or(&[][..], |known| &known.tried);
         self.wanted = moves.in_order(self.order, tried);
         self.wanted

@@ -23,6 +23,8 @@ pub enum Command {
     Filter(FilterKey, String),
     /// Shows all plays again.
     Unfiltered,
+    /// Shows the moves of a game against wfq, or hides them; `None` for the other of both.
+    Hints(Option<bool>),
     /// Sorts the moves by score or by equity; `None` for the other of both.
     Sort(Option<MoveOrder>),
     /// Tries the replies to the moves of the page, or to as many of the first.
@@ -144,6 +146,12 @@ impl Command {
             "d" | "b" | "board" => alone(Self::Draw(None)),
             "f" | "all" => alone(Self::Unfiltered),
             "sort" => order(&rest),
+            "hints" => match rest.to_lowercase().as_str() {
+                "" => Ok(Self::Hints(None)),
+                "on" => Ok(Self::Hints(Some(true))),
+                "off" => Ok(Self::Hints(Some(false))),
+                _ => Err(CommandError::Hints(rest)),
+            },
             word @ ("define" | "word" | "check") if rest.is_empty() => {
                 Err(CommandError::Define(word.to_owned()))
             }

@@ -48,6 +48,15 @@ pub enum CommandError {
     /// No word stands after a command that changes the list.
     #[error("{0}: give words: {0} QUIZ")]
     NoWord(String),
+    /// Tiles of one's own are swapped by name.
+    #[error("swap {0}: name the tiles: swap QX")]
+    SwapNamesTiles(String),
+    /// Tiles of the opponent are swapped by number.
+    #[error("it is {0}'s turn: give the number of tiles: swap 2")]
+    SwapNamesCount(String),
+    /// Neither on nor off.
+    #[error("hints {0}: on, off, or nothing for the other of both")]
+    Hints(String),
     /// The list has all words of the game.
     #[error("allow: all words of the game are in the list {0}: give others: allow QUIZ")]
     NoUnlisted(String),

@@ -11,6 +11,7 @@ sort           by score, or by equity again; also sort score, sort equity, sort 
 replies        the opponent's replies to the plays of the page; replies 5: to 5 plays
 why 3          what speaks for play 3, and against it; also why 8D STEP, why STEP
 why 1,3        play 1 beside play 3; also why 1,8D STEP
+hints          shows the moves in a game against wfq, or hides them
 define QUIZ    what a word means; define 3: the words of play 3; also word QUIZ;
                check QUIZ says whether the list has it; block QUIZ takes it out
                for good, allow QUIZ puts one in, allow alone those of the game;

@@ -1,5 +1,6 @@
 //! What a game does that is played along.
 
+mod against;
 mod command;
 mod correct;
 mod correct_kept;

@@ -23,7 +23,7 @@ pub(in crate::app::play) fn new_game(path: &Path, rack: &str) -> PlayAlong {
     let layout = words.ruleset().layout.clone();
     let mut game = OpenGame::new(path, &options, words, layout).expect("a game");
     game.give_rack(rack).expect("a rack");
-    game.play()
+    game.play().expect("a game")
 }
 
 /// The game of a board file that was saved, from its record.
@@ -51,7 +51,7 @@ pub(in crate::app::play) fn resume_noted(path: &Path) -> (PlayAlong, Vec<OpenNot
     let mut notes = Vec::new();
     let opened =
         OpenGame::resume(path, &PlayOptions::default(), (words, layout), saved, &mut notes);
-    (opened.expect("a game").play(), notes)
+    (opened.expect("a game").play().expect("a game"), notes)
 }
 
 pub(in crate::app::play) fn apply(along: &mut PlayAlong, typed: &str) -> Result<String, String> {

@@ -6,6 +6,7 @@ use super::named::NamedPlay;
 use super::turn::Claim;
 use crate::app::RankedMove;
 use crate::app::play::ahead::moves::MyMoves;
+use crate::app::play::error::against_error::AgainstError;
 use crate::app::play::error::play_error::PlayError;
 use crate::app::play::game::amend::Amendment;
 use crate::app::play::game::report::{AheadCommand, Change, Report};
@@ -28,6 +29,7 @@ impl PlayAlong {
     ///
     /// [`PlayError`] says why a command is refused.
     pub fn apply(&mut self, command: Command) -> Result<Report, PlayError> {
+        self.check_command(&command)?;
         match command {
             Command::Help => Ok(Report::Help),
             Command::Quit => Ok(Report::Quit),
@@ -37,6 +39,10 @@ impl PlayAlong {
             Command::Unfiltered => {
                 self.filters.clear();
                 self.apply_filters();
+                Ok(Report::Plays)
+            }
+            Command::Hints(hints) => {
+                self.set_hints(hints.unwrap_or(!self.has_hints()));
                 Ok(Report::Plays)
             }
             Command::Draw(None) => Ok(Report::Board(None)),
@@ -120,6 +126,10 @@ impl PlayAlong {
                     along.game.adjust(seat, score.saturating_sub(before));
                 }
                 Ok(Change::Scores)
+            }),
+            Command::Undo if self.against.is_some() => self.change(|along| {
+                let turn = along.take_back().ok_or(PlayError::NothingToUndo)?;
+                Ok(Change::Undone { turn })
             }),
             Command::Undo => self.change(|along| {
                 let last = along.last_turn().filter(|_| along.game.undo());
@@ -222,6 +232,9 @@ impl PlayAlong {
 
     /// The player's moves, or why there are none.
     pub(in crate::app::play) fn my_moves(&self) -> Result<&Arc<MyMoves>, PlayError> {
+        if !self.has_hints() {
+            return Err(AgainstError::NoHints.into());
+        }
         self.moves.as_ref().ok_or_else(|| match self.waiting_for() {
             WaitingFor::Nothing => PlayError::Over,
             WaitingFor::NewTiles(missing) => PlayError::NewTilesFirst(missing),

@@ -64,6 +64,7 @@ impl PlayAlong {
     ///
     /// [`FollowError`] where the position does not follow from the game, and those of the files.
     pub fn follow(&mut self, later: &LaterPosition) -> Result<Vec<Change>, PlayError> {
+        self.check_dealer()?;
         let (mut changes, forgotten) = self.doubting(|along| along.follow_as_known(later))?;
         if forgotten.is_some() {
             changes.insert(0, self.no_opponent_rack());

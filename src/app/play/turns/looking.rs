@@ -27,7 +27,7 @@ impl PlayAlong {
     /// How the game ends, where the player is to move and both racks are known: asks for the best
     /// moves of a page, in at most this number of positions.
     pub fn end_question(&self, positions: u64) -> Option<AheadQuestion> {
-        let moves = self.moves.as_ref()?;
+        let moves = self.moves.as_ref().filter(|_| self.has_hints())?;
         let count = self.rows;
         EndQuestion::applies_to(&moves.position, self.game.ruleset())
             .then(|| self.ask(moves, AheadAsked::End { count, positions }, false))

@@ -1,5 +1,6 @@
 //! What commands do with a game: turns, corrections, screenshots, looking ahead.
 
+mod against;
 pub(super) mod apply;
 pub(super) mod best;
 pub(super) mod correct;

@@ -45,6 +45,7 @@ impl PlayAlong {
             play: self.name_play(&play),
             words,
             list: self.list().to_owned(),
+            is_dealt: self.against.is_some(),
         })
     }
 
@@ -53,9 +54,9 @@ impl PlayAlong {
         let (mover, typed) = (self.game.to_move(), typed.trim());
         match typed.parse() {
             Ok(count) if mover != self.me => Ok(Swap::Count(count)),
-            Ok(_) => Err(PlayError::SwapNamesTiles(typed.to_owned())),
+            Ok(_) => Err(CommandError::SwapNamesTiles(typed.to_owned()).into()),
             Err(_) if mover != self.me => {
-                Err(PlayError::SwapNamesCount(self.subject(mover).to_owned()))
+                Err(CommandError::SwapNamesCount(self.subject(mover).to_owned()).into())
             }
             Err(_) => Ok(Swap::Tiles(self.typed_tiles("swap", typed)?)),
         }
@@ -81,9 +82,10 @@ impl PlayAlong {
         change: impl FnOnce(&mut Self) -> Result<Change, PlayError>,
     ) -> Result<Report, PlayError> {
         self.files.check()?;
-        let (game, files) = (self.game.clone(), self.files.clone());
+        let (game, files, against) = (self.game.clone(), self.files.clone(), self.against);
         let turns = game.turns().len();
         let saved = change(self).and_then(|change| {
+            let change = change.answered(self.answer()?, || self.ending());
             let scores = self.game.scores();
             if let Some(score) = scores.into_iter().find(|score| score.abs() > MAX_SCORE) {
                 return Err(CommandError::ScoreLimits(score.to_string()).into());
@@ -98,7 +100,7 @@ impl PlayAlong {
                 Ok(Report::Changed(change))
             }
             Err(error) => {
-                (self.game, self.files) = (game, files);
+                (self.game, self.files, self.against) = (game, files, against);
                 Err(error)
             }
         }
@@ -110,6 +112,7 @@ impl PlayAlong {
     ///
     /// The position is not possible, or the files can't be written.
     pub fn set_board(&mut self, board: Board) -> Result<Report, PlayError> {
+        self.check_dealer()?;
         let (game, rack) = (&self.game, self.rack());
         let (ruleset, layout) = (game.ruleset().clone(), game.layout().clone());
         let (scores, mover) = (game.final_scores(), game.to_move());
@@ -164,6 +167,6 @@ impl PlayAlong {
         self.forget_opponent();
         let turn = self.game.turns().last();
         let turn = turn.map_or_else(String::new, |turn| self.describe_turn(turn));
-        Ok(Change::Turn { turn, end: self.ending(), blanks, forgotten: None })
+        Ok(Change::Turn { turn, answers: Vec::new(), end: self.ending(), blanks, forgotten: None })
     }
 }

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 use clap_complete::ArgValueCompleter;
 
+use crate::app::nearest;
+use crate::app::play::{Against, OPPONENTS, levels_text};
 use crate::cli::args::{files_and_games, game_names, layouts_and_files, rulesets_and_files};
 
 #[derive(Args, Debug)]
@@ -35,6 +37,7 @@ Examples:
   wfq play --board game.board --rack 'ST??R'
   wfq play --board empty.wwf --rack 'XYPDQAB' --ruleset wwf-en
   wfq play anna --opponent Anna
+  wfq play evening --against club
   wfq play anna --board screenshot.png
   printf 'N\\nF=7,4\\n' | wfq play --board game.board --rack PEKDAAL"
 )]
@@ -61,6 +64,12 @@ pub(crate) struct PlayAlongArgs {
     /// Your opponent's name
     #[arg(long, value_name = "NAME")]
     pub opponent: Option<String>,
+    /// A game against wfq, which deals: casual, club, strong, master, or a rating in hundreds from 500 to 2000
+    #[arg(long, value_name = "LEVEL", value_parser = level, conflicts_with_all = ["board", "rack"], requires = "name")]
+    pub against: Option<&'static str>,
+    /// Decides the tiles of a game against wfq [default: a new one for each game]
+    #[arg(long, value_name = "N", requires = "against")]
+    pub seed: Option<u64>,
     /// In a new game or on a new board your opponent moves first
     #[arg(long)]
     pub second: bool,
@@ -72,8 +81,31 @@ pub(crate) struct PlayAlongArgs {
 impl PlayAlongArgs {
     /// Whether nothing is asked for: the games that there are can be shown.
     pub(crate) const fn names_none(&self) -> bool {
-        let Self { name, board, rack, ruleset, layout, me, opponent, second, lines } = self;
+        let Self {
+            name,
+            board,
+            rack,
+            ruleset,
+            layout,
+            me,
+            opponent,
+            against,
+            seed: _,
+            second,
+            lines,
+        } = self;
         let is_none = name.is_none() && board.is_none() && rack.is_none() && ruleset.is_none();
+        let is_none = is_none && against.is_none();
         is_none && layout.is_none() && me.is_none() && opponent.is_none() && !*second && !*lines
     }
+}
+
+/// The name of an opponent that wfq plays.
+fn level(typed: &str) -> Result<&'static str, String> {
+    Against::named(typed, 0).map(Against::name).ok_or_else(|| {
+        match nearest(typed, OPPONENTS.into_iter().map(|opponent| opponent.name)) {
+            Some(meant) => format!("{}; did you mean {meant}?", levels_text()),
+            None => levels_text(),
+        }
+    })
 }

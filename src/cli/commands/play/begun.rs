@@ -1,6 +1,6 @@
 //! Flags of a new game that are given for one that has begun.
 
-use crate::app::play::PlayAlong;
+use crate::app::play::{Against, PlayAlong};
 use crate::cli::commands::play::args::PlayAlongArgs;
 use crate::cli::commands::play::open::Opener;
 use crate::cli::context::flag_layout;
@@ -24,7 +24,12 @@ impl Opener<'_> {
 
     /// Notes flags of a new game that say otherwise than a game that is under way.
     pub(crate) fn note_begun(&self, along: &PlayAlong) {
-        let PlayAlongArgs { opponent, second, .. } = self.command;
+        let PlayAlongArgs { opponent, second, against, .. } = self.command;
+        let played = along.against().map(Against::name);
+        if let Some(wanted) = against.filter(|wanted| played != Some(wanted)) {
+            let with = played.unwrap_or_else(|| along.name(along.me().other()));
+            note(&format!("note: --against {wanted} changes nothing: the game is against {with}"));
+        }
         let Some(first) = along.game().turns().first() else { return };
         let name = along.name(along.me().other());
         let [_, given] = self.options().players.names();

@@ -35,9 +35,9 @@ Typed directly, then Enter:
 8d STeP (IS)  e is a blank; all blanks
 3  D=3        make move 3; show it
 F=8E F=7,4 F= a tile there; all plays
-W=KA* U=QU    plays of a word; that use
-K=S?          plays that keep
+W=KA* U=Q K=S plays of; that use; keep
 sort          by score, by equity
+hints         moves in a game with wfq
 replies 5     how the opponent replies
 why 3         why a move; two: why 1,3
 define QUIZ   check, block, allow QUIZ

@@ -93,6 +93,9 @@ fn show(
     match report {
         Report::Changed(change) => {
             writeln!(out, "{}", opener.describe(&change, along))?;
+            if !along.has_hints() {
+                show_board(out, along, None)?;
+            }
             show_state(out, along)
         }
         Report::Plays => show_plays(out, along),
@@ -121,7 +124,7 @@ fn show_board(out: &mut impl Write, along: &PlayAlong, play: Option<&Play>) -> R
 }
 
 fn show_plays(out: &mut impl Write, along: &PlayAlong) -> Result<(), Error> {
-    if along.waiting_for() != WaitingFor::MyMove {
+    if along.waiting_for() != WaitingFor::MyMove || !along.has_hints() {
         return Ok(());
     }
     write_plays(out, &along.play_page())?;

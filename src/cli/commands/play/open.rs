@@ -6,8 +6,8 @@ use std::sync::Arc;
 use itertools::Itertools;
 
 use crate::app::play::{
-    Change, Command, FollowError, GameSource, LaterPosition, OpenGame, OpenNote, PlayAlong,
-    PlayError, PlayOptions, Players, Report, SavedPosition, SavedRecord, form_to_write,
+    Against, Change, Command, FollowError, GameSource, LaterPosition, OpenGame, OpenNote,
+    PlayAlong, PlayError, PlayOptions, Players, Report, SavedPosition, SavedRecord, form_to_write,
     named_rules, record_path,
 };
 use crate::app::position::unbracketed;
@@ -167,7 +167,11 @@ impl Opener<'_> {
                 note(&format!("note: the rack {rack} entered for the opponent is forgotten"));
             }
         }
-        let along = game.play();
+        let mut along = game.play()?;
+        if along.is_new() && along.against().is_some() {
+            // What was dealt stays so.
+            along.apply(Command::Overwrite)?;
+        }
         if let Some(error) = along.leaves_error() {
             note(&format!("note: {error}"));
         }
@@ -181,9 +185,11 @@ impl Opener<'_> {
     }
 
     pub(crate) fn options(&self) -> PlayOptions {
-        let PlayAlongArgs { me, opponent, rack, second, .. } = self.command;
+        let PlayAlongArgs { me, opponent, rack, second, against, .. } = self.command;
         let players = Players { me: me.clone(), opponent: opponent.clone() };
-        PlayOptions { players, rack: rack.clone(), opponent_begins: *second }
+        let seed = self.command.seed.unwrap_or(self.session.surroundings.random);
+        let against = against.and_then(|name| Against::named(name, seed));
+        PlayOptions { players, rack: rack.clone(), opponent_begins: *second, against }
     }
 
     /// A new game.

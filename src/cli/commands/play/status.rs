@@ -9,6 +9,9 @@ use crate::tile::Tiles;
 /// What is said where no word can be played.
 const NO_PLAYS: &str = "no word fits: swap or pass";
 
+/// What is said where the moves of a game against wfq are hidden.
+const HIDDEN: &str = "hints shows the moves";
+
 /// Scores, rack and bag.
 pub(crate) fn state_line(along: &PlayAlong) -> String {
     let game = along.game();
@@ -41,6 +44,9 @@ pub(crate) fn unseen_line(along: &PlayAlong) -> String {
 
 /// Which moves are shown, and that no word fits where there is none.
 pub(crate) fn plays_line(along: &PlayAlong) -> String {
+    if !along.has_hints() {
+        return HIDDEN.to_owned();
+    }
     match (along.play_count(), along.count()) {
         (0, 0) => NO_PLAYS.to_owned(),
         (0, _) => format!("{NO_PLAYS}\n{}", page_line(along)),

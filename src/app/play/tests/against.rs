@@ -1,0 +1,157 @@
+//! Games that wfq deals, and plays as the opponent.
+
+use std::path::Path;
+use std::sync::{Arc, LazyLock};
+
+use super::play::apply;
+use crate::app::Words;
+use crate::app::play::*;
+use crate::formats::{Format, Record};
+use crate::game::Seat;
+
+static WORDS: LazyLock<Arc<Words>> =
+    LazyLock::new(|| Arc::new(Words::built_in("nl").expect("built in")));
+
+fn begun(path: &Path, level: &str, opponent_begins: bool) -> PlayAlong {
+    let against = Against::named(level, 3);
+    let options = PlayOptions { against, opponent_begins, ..PlayOptions::default() };
+    let layout = WORDS.ruleset().layout.clone();
+    let game = OpenGame::new(path, &options, Arc::clone(&WORDS), layout).expect("a game");
+    let mut along = game.play().expect("a game");
+    along.apply(Command::Overwrite).expect("saved");
+    along
+}
+
+fn resumed(path: &Path) -> Result<PlayAlong, PlayError> {
+    let record = SavedRecord::read(&record_path(path)).expect("readable").expect("a record");
+    let layout = WORDS.ruleset().layout.clone();
+    let game = Record::parse(&record.text).expect("a record");
+    let game = game.game(WORDS.shared_ruleset(), layout.clone()).expect("a game");
+    let saved = SavedPosition {
+        path: path.to_owned(),
+        form: Format::Own,
+        text: String::new(),
+        board: game.board().clone(),
+        rack: None,
+        rack_line: None,
+        scores: None,
+        record: Some(record),
+    };
+    let (options, with) = (PlayOptions::default(), (Arc::clone(&WORDS), layout));
+    OpenGame::resume(path, &options, with, saved, &mut Vec::new()).expect("a game").play()
+}
+
+/// Makes the best move by equity.
+fn move_on(along: &mut PlayAlong) -> String {
+    along.apply(Command::Hints(Some(true))).expect("hints");
+    let number = along.play_page().plays.first().expect("a move").number;
+    apply(along, &number.to_string()).expect("a turn")
+}
+
+fn record(path: &Path) -> String {
+    std::fs::read_to_string(record_path(path)).expect("a record")
+}
+
+#[test]
+fn a_game_is_dealt_and_answered_to_its_end_and_goes_on_where_it_was_left() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [path, other] = ["one", "two"].map(|name| folder.path().join(name).with_extension("board"));
+    let mut along = begun(&path, "casual", true);
+    assert_eq!((along.game().turns().len(), along.me()), (1, Seat::First));
+    assert_eq!(along.game().turns()[0].seat, Seat::Second);
+    let mut again = begun(&other, "casual", true);
+    while along.waiting_for() != WaitingFor::Nothing {
+        assert_eq!(along.waiting_for(), WaitingFor::MyMove);
+        assert_eq!(along.rack().len(), along.game().rack_len(Seat::First));
+        if along.game().bag_len() > 0 {
+            assert_eq!(along.game().rack(Seat::Second), None);
+        }
+        let said = move_on(&mut along);
+        assert!(said.contains("; wfq: ") || along.ending().is_some(), "{said}");
+        assert_eq!(move_on(&mut again), said);
+        // Another program goes on with what was saved.
+        let turns = along.game().turns().len();
+        along = resumed(&path).expect("the same game");
+        assert_eq!((along.game().turns().len(), along.has_hints()), (turns, false));
+    }
+    assert_eq!(record(&path), record(&other));
+    assert!(record(&path).contains("\n#against casual 3 0\n"), "{}", record(&path));
+    let [mine, theirs] = along.game().final_scores();
+    assert!(mine > theirs && theirs > 50, "{mine} {theirs}");
+}
+
+#[test]
+fn moves_are_hidden_and_the_dealer_needs_no_tiles() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.board");
+    let mut along = begun(&path, "club", false);
+    let before = record(&path);
+    let hidden = "the moves are hidden in a game against wfq: hints shows them";
+    for typed in ["1", "n", "W=*E", "sort", "why 1", "replies"] {
+        let said = match Command::parse(typed).map(|command| along.apply(command)) {
+            Ok(Ok(Report::Ahead(_))) => {
+                along.replies_question(None).map(|_| ()).expect_err("hidden")
+            }
+            Ok(Err(error)) => error,
+            other => panic!("{typed}: {other:?}"),
+        };
+        assert_eq!(said.to_string(), hidden, "{typed}");
+    }
+    assert!(along.play_page().plays.is_empty() && along.end_question(1000).is_none());
+    let dealt = "wfq deals in this game and plays by the list: a move, swap QX, pass or undo";
+    for typed in
+        ["tiles A", "rack ABC", "theirs ABC", "theirs", "scores 1 2", "8D ZZ !", "turn 1 pass"]
+    {
+        assert_eq!(apply(&mut along, typed).expect_err(typed), dealt);
+    }
+    assert!(apply(&mut along, "1A STEP").is_err());
+    assert_eq!(record(&path), before);
+    along.apply(Command::Hints(None)).expect("hints");
+    assert!(!along.play_page().plays.is_empty());
+    along.apply(Command::Hints(None)).expect("hints");
+    assert!(along.play_page().plays.is_empty());
+}
+
+#[test]
+fn a_turn_is_taken_back_with_its_answer_and_the_record_says_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.board");
+    let mut along = begun(&path, "1400", false);
+    assert_eq!(apply(&mut along, "undo").expect_err("no turn"), "there is no turn to take back");
+    let first = along.rack();
+    move_on(&mut along);
+    move_on(&mut along);
+    let (two, rack) = (record(&path), along.rack());
+    assert!(apply(&mut along, "undo").expect("taken back").starts_with("taken back: me: "));
+    assert_eq!(along.game().turns().len(), 2);
+    apply(&mut along, "undo").expect("taken back");
+    assert_eq!((along.game().turns().len(), along.rack()), (0, first));
+    assert!(record(&path).contains("#against club 3 2\n"));
+    apply(&mut along, "redo").expect("replayed");
+    assert_eq!(along.game().turns().len(), 2);
+    apply(&mut along, "redo").expect("replayed");
+    assert_eq!((along.game().turns().len(), along.rack()), (4, rack));
+    assert_eq!(record(&path), two.replace("#against club 3 0", "#against club 3 2"));
+    // The same tiles come, whatever the player does.
+    apply(&mut along, "undo").expect("taken back");
+    let held = along.rack();
+    apply(&mut along, "pass").expect("a pass");
+    assert_eq!(along.rack(), held);
+    assert_eq!(along.game().rack(Seat::Second), None);
+    assert_eq!(
+        resumed(&path).expect("the same game").against().map(|with| with.taken_back),
+        Some(3)
+    );
+}
+
+#[test]
+fn a_record_that_was_changed_is_not_gone_on_with() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.board");
+    let mut along = begun(&path, "casual", false);
+    move_on(&mut along);
+    let text = record(&path).replace("#against casual 3 0", "#against casual 4 0");
+    std::fs::write(record_path(&path), text).expect("written");
+    let error = resumed(&path).map(|_| ()).expect_err("other tiles").to_string();
+    assert_eq!(error, "the record was changed: its turns do not go with the tiles that wfq dealt");
+}

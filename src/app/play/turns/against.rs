@@ -1,0 +1,97 @@
+//! A game that wfq deals, and plays as the opponent.
+
+use crate::app::play::error::against_error::AgainstError;
+use crate::app::play::error::play_error::PlayError;
+use crate::app::play::files::against::Against;
+use crate::app::play::game::table::PlayAlong;
+use crate::app::play::read::command::Command;
+use crate::game::Learnt;
+
+impl PlayAlong {
+    /// The opponent, where that is wfq.
+    pub const fn against(&self) -> Option<Against> {
+        self.against
+    }
+
+    /// Whether the moves may be shown: always, but in a game against wfq only as hints that were asked for.
+    pub const fn has_hints(&self) -> bool {
+        self.against.is_none() || self.hints
+    }
+
+    /// Shows the moves of a game against wfq, or hides them.
+    pub(in crate::app::play) fn set_hints(&mut self, hints: bool) {
+        self.hints = hints;
+        self.apply_filters();
+    }
+
+    /// Refuses a command that says what only the dealer knows, or lays words that the list lacks.
+    pub(in crate::app::play) fn check_command(&self, command: &Command) -> Result<(), PlayError> {
+        let is_refused = match command {
+            Command::Play { unlisted, .. } | Command::Best { unlisted, .. } => *unlisted,
+            Command::Tiles(_)
+            | Command::Rack(_)
+            | Command::OpponentRack(_)
+            | Command::NoOpponentRack
+            | Command::Correct { .. }
+            | Command::Scores(_) => true,
+            _ => false,
+        };
+        if is_refused { self.check_dealer() } else { Ok(()) }
+    }
+
+    /// Refuses what is done in a game that wfq does not deal.
+    pub(in crate::app::play) fn check_dealer(&self) -> Result<(), PlayError> {
+        match self.against {
+            Some(_) => Err(AgainstError::Dealt.into()),
+            None => Ok(()),
+        }
+    }
+
+    /// In a game that wfq deals, gives the player their tiles, and makes the opponent's moves until it is the
+    /// player's turn. Returns these moves, in words.
+    pub(in crate::app::play) fn answer(&mut self) -> Result<Vec<String>, PlayError> {
+        let mut made = Vec::new();
+        let Some(against) = self.against else { return Ok(made) };
+        let (me, other) = (self.me, self.me.other());
+        loop {
+            let racks = against.seed().racks(&self.game).ok_or(AgainstError::OtherDeal)?;
+            self.game.set_rack(me, Some(racks[me.index()]))?;
+            if self.game.ending().is_some() {
+                self.game.set_rack(other, Some(racks[other.index()]))?;
+                return Ok(made);
+            }
+            if self.game.to_move() == me {
+                // After a pass, a swap or a turn that was taken back, it would be known.
+                self.game.forget_rack(other);
+                return Ok(made);
+            }
+            self.game.set_rack(other, Some(racks[other.index()]))?;
+            // A turn that was taken back with one of the player's, and is replayed with it.
+            if self.game.next_undone().is_some() && self.game.redo() == Ok(true) {
+                continue;
+            }
+            // The opponent sees their own rack alone.
+            let mut seen = self.game.clone();
+            seen.forget_rack(me);
+            let leaves = self.words.leaves().map_err(AgainstError::Leaves)?;
+            let values = self.words.position_values().ok();
+            let learnt = Learnt { leaves: &leaves, chances: None, values: values.as_deref() };
+            let random = &mut against.seed().turn(&self.game);
+            let Ok(action) = against.player.choose_by(&seen, self.words.lexicon(), learnt, random);
+            let turn = self.game.take(action)?.clone();
+            made.push(self.describe_turn(&turn));
+        }
+    }
+
+    /// Takes back turns until it is the player's again, the opponent's among them.
+    pub(in crate::app::play) fn take_back(&mut self) -> Option<String> {
+        let last = self.game.turns().iter().rposition(|turn| turn.seat == self.me)?;
+        let turn = self.turn_at(last)?;
+        while self.game.turns().len() > last && self.game.undo() {}
+        if let Some(against) = &mut self.against {
+            against.taken_back = against.taken_back.saturating_add(1);
+            self.files.set_against(Some(*against));
+        }
+        Some(turn)
+    }
+}
