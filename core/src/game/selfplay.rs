@@ -123,9 +123,9 @@ impl SelfPlay {
     /// Makes a move that was chosen, and draws.
     pub(super) fn make(&mut self, action: Move) -> Result<(), Refused> {
         let seat = self.game.to_move();
-        let action = self.game.take_chosen(action)?.action.clone();
+        let turn = self.game.take_chosen(action)?;
         // A player names the tiles that they swap.
-        let drawn = self.bag.exchange(seat, &action).unwrap_or_default();
+        let drawn = self.bag.exchange(seat, &turn.action).unwrap_or_default();
         self.game.draw(seat, &drawn)
     }
 

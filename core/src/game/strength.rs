@@ -52,9 +52,6 @@ const LADDER: [Skills; 16] = [
     skills("2000", 1.0, 1.0, 1.0),
 ];
 
-/// The rating of the weakest player in hundreds.
-const LEAST: u32 = 5;
-
 impl Strength {
     /// The highest, as which [`Player::Leave`](super::Player::Leave) plays.
     pub const MOST: Self = Self(LADDER.len() as u8 - 1);
@@ -65,16 +62,6 @@ impl Strength {
     /// All of them, the weakest first.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..=Self::MOST.0).map(Self)
-    }
-
-    /// The strength of a rating; `None` where no player has it.
-    pub fn rated(rating: u32) -> Option<Self> {
-        Self::all().find(|strength| strength.rating() == rating)
-    }
-
-    /// The rating.
-    pub const fn rating(self) -> u32 {
-        100 * (LEAST + self.0 as u32)
     }
 
     /// The rating as a text.
@@ -239,11 +226,11 @@ mod tests {
 
     #[test]
     fn every_rating_has_its_name() {
-        assert!(Strength::all().all(|strength| strength.rating().to_string() == strength.name()));
+        let ratings = (5..=20).map(|hundreds| (100 * hundreds).to_string());
+        assert!(Strength::all().map(Strength::name).eq(ratings));
         let [least, most] = [Strength(0), Strength::MOST].map(Strength::name);
         assert_eq!(Strength::RATINGS, format!("a rating in hundreds from {least} to {most}"));
-        assert_eq!(Strength::rated(1400).map(Strength::name), Some("1400"));
-        assert_eq!([400, 1450, 2100].map(Strength::rated), [None; 3]);
+        assert_eq!(["400", "1450", "2100"].map(Player::named), [None; 3]);
         assert_eq!(Player::named("1400").map(Player::name), Some("1400"));
     }
 }

@@ -21,7 +21,7 @@ pub use edit::EditError;
 pub use error::against_error::AgainstError;
 pub use error::follow_error::FollowError;
 pub use error::play_error::PlayError;
-pub use files::against::{Against, AgainstRow, OPPONENTS, Opponent, levels_text};
+pub use files::against::{Against, AgainstRow, OPPONENTS, levels_text};
 pub use files::kept::KeptGame;
 pub use files::paths::record_path;
 pub use files::record::Players;

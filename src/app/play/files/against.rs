@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::game::{GameSeed, Player, Strength};
+use crate::game::{GameSeed, Player};
 
 /// The opponent of a game that wfq deals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,27 +16,14 @@ pub struct Against {
     pub taken_back: u32,
 }
 
-/// An opponent by a name that says how well it plays.
-#[derive(Clone, Copy, Debug)]
-pub struct Opponent {
-    /// The name, as in `club`.
-    pub name: &'static str,
-    /// The rating, where it is one of a [`Strength`]; `None` for the best.
-    pub rating: Option<u32>,
-}
-
-/// The opponents, the weakest first.
-pub const OPPONENTS: [Opponent; 4] = [
-    Opponent { name: "casual", rating: Some(1000) },
-    Opponent { name: "club", rating: Some(1400) },
-    Opponent { name: "strong", rating: Some(1700) },
-    Opponent { name: "master", rating: None },
-];
+/// The opponents by names that say how well they play, the weakest first, and which players they are.
+pub const OPPONENTS: [(&str, &str); 4] =
+    [("casual", "1000"), ("club", "1400"), ("strong", "1700"), ("master", "replies+end")];
 
 /// Which levels there are, for an error.
 pub fn levels_text() -> String {
-    let names = OPPONENTS.map(|opponent| opponent.name).join(", ");
-    format!("write {names}, or {}", Strength::RATINGS)
+    let names = OPPONENTS.map(|(name, _)| name).join(", ");
+    format!("write {names}, or {}", Player::RATINGS)
 }
 
 /// The opponent of a game that wfq deals, as plain data.
@@ -55,28 +42,21 @@ impl AgainstRow {
     }
 }
 
-impl Opponent {
-    /// The player that it is.
-    pub fn player(self) -> Option<Player> {
-        self.rating
-            .map_or(Some(Player::RepliesEnd), |rating| Strength::rated(rating).map(Player::Rated))
-    }
-}
-
 impl Against {
     /// A game against an opponent of a name, or of a rating in hundreds; `None` where there is none.
     pub fn named(name: &str, seed: u64) -> Option<Self> {
-        let same = |opponent: &Opponent| opponent.name.eq_ignore_ascii_case(name);
-        let named = OPPONENTS.into_iter().find(same).and_then(Opponent::player);
-        let rated = || Strength::rated(name.parse().ok()?).map(Player::Rated);
-        let player = named.or_else(rated)?;
+        let level = OPPONENTS.iter().find(|(level, _)| level.eq_ignore_ascii_case(name));
+        let player = match level {
+            Some((_, player)) => Player::named(player)?,
+            None => Player::named(name).filter(|player| matches!(player, Player::Rated(_)))?,
+        };
         Some(Self { player, seed, taken_back: 0 })
     }
 
     /// What the opponent is called: by the name that says how well it plays, or its rating.
     pub fn name(self) -> &'static str {
-        let is_it = |opponent: &Opponent| opponent.player() == Some(self.player);
-        OPPONENTS.into_iter().find(is_it).map_or(self.player.name(), |opponent| opponent.name)
+        let own = self.player.name();
+        OPPONENTS.iter().find(|(_, player)| *player == own).map_or(own, |(level, _)| level)
     }
 
     /// As records have it; [`Self::parse`] reads it.

@@ -3,10 +3,9 @@
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
-use super::play::apply;
+use super::play::{apply, opened};
 use crate::app::Words;
 use crate::app::play::*;
-use crate::formats::{Format, Record};
 use crate::game::Seat;
 
 static WORDS: LazyLock<Arc<Words>> =
@@ -23,22 +22,7 @@ fn begun(path: &Path, level: &str, opponent_begins: bool) -> PlayAlong {
 }
 
 fn resumed(path: &Path) -> Result<PlayAlong, PlayError> {
-    let record = SavedRecord::read(&record_path(path)).expect("readable").expect("a record");
-    let layout = WORDS.ruleset().layout.clone();
-    let game = Record::parse(&record.text).expect("a record");
-    let game = game.game(WORDS.shared_ruleset(), layout.clone()).expect("a game");
-    let saved = SavedPosition {
-        path: path.to_owned(),
-        form: Format::Own,
-        text: String::new(),
-        board: game.board().clone(),
-        rack: None,
-        rack_line: None,
-        scores: None,
-        record: Some(record),
-    };
-    let (options, with) = (PlayOptions::default(), (Arc::clone(&WORDS), layout));
-    OpenGame::resume(path, &options, with, saved, &mut Vec::new()).expect("a game").play()
+    opened(path, Arc::clone(&WORDS)).0.play()
 }
 
 /// Makes the best move by equity.

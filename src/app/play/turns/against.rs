@@ -5,7 +5,6 @@ use crate::app::play::error::play_error::PlayError;
 use crate::app::play::files::against::Against;
 use crate::app::play::game::table::PlayAlong;
 use crate::app::play::read::command::Command;
-use crate::game::Learnt;
 
 impl PlayAlong {
     /// The opponent, where that is wfq.
@@ -74,12 +73,10 @@ impl PlayAlong {
             let mut seen = self.game.clone();
             seen.forget_rack(me);
             let leaves = self.words.leaves().map_err(AgainstError::Leaves)?;
-            let values = self.words.position_values().ok();
-            let learnt = Learnt { leaves: &leaves, chances: None, values: values.as_deref() };
             let random = &mut against.seed().turn(&self.game);
-            let Ok(action) = against.player.choose_by(&seen, self.words.lexicon(), learnt, random);
-            let turn = self.game.take(action)?.clone();
-            made.push(self.describe_turn(&turn));
+            let Ok(action) = against.player.choose(&seen, self.words.lexicon(), &leaves, random);
+            self.game.take(action)?;
+            made.extend(self.last_turn());
         }
     }
 

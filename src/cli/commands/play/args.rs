@@ -103,7 +103,7 @@ impl PlayAlongArgs {
 /// The name of an opponent that wfq plays.
 fn level(typed: &str) -> Result<&'static str, String> {
     Against::named(typed, 0).map(Against::name).ok_or_else(|| {
-        match nearest(typed, OPPONENTS.into_iter().map(|opponent| opponent.name)) {
+        match nearest(typed, OPPONENTS.into_iter().map(|(name, _)| name)) {
             Some(meant) => format!("{}; did you mean {meant}?", levels_text()),
             None => levels_text(),
         }
