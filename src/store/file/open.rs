@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
+use rusqlite::{Connection, OpenFlags, Transaction};
 
 use super::error::Fault;
 use super::frozen::{self, Frozen, Stamp};
@@ -91,12 +91,8 @@ impl Store {
     ///
     /// As [`Self::open_waiting`].
     pub fn open_or_make_later(path: &Path, waiting: Waiting) -> Result<Self, StoreError> {
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         // A browser's files have no other names than SQLite's.
-        if cfg!(target_family = "wasm")
-            || path.symlink_metadata().is_ok()
-            || folder.is_some_and(|folder| !folder.is_dir())
-        {
+        if cfg!(target_family = "wasm") || !can_wait(path) {
             return Self::open_waiting(path, waiting);
         }
         let connection = empty_in_memory(path, &waiting)?;
@@ -195,8 +191,7 @@ impl Store {
         if let Some((why, _)) = &self.frozen {
             return Err(why.error());
         }
-        let begin = || Transaction::new_unchecked(&self.connection, TransactionBehavior::Immediate);
-        self.waiting.patiently(&self.connection, begin)
+        self.waiting.begin(&self.connection)
     }
 
     /// Writes something: all of it or nothing.
@@ -248,6 +243,13 @@ impl Store {
     pub(in crate::store) fn fail(&self, error: rusqlite::Error) -> StoreError {
         StoreError::of(&self.path, error)
     }
+}
+
+/// Whether a file need not be made yet: it is not there, and its folder is. Where there is no folder for it, that
+/// is said at once.
+pub(in crate::store) fn can_wait(path: &Path) -> bool {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    path.symlink_metadata().is_err() && folder.is_none_or(Path::is_dir)
 }
 
 /// How many steps of a statement's program are between two questions whether to stop: some microseconds.

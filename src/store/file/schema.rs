@@ -71,18 +71,31 @@ pub(super) fn bring_up_to_date(
     if version == 0 {
         use_log(connection);
     }
-    connection.set_transaction_behavior(TransactionBehavior::Immediate);
-    let migrated = migrations().and_then(|migrations| migrations.to_latest(connection));
-    // Another process may have done it while this one waited.
-    if pragma(connection, "user_version").map_err(fail)? != latest {
-        migrated.map_err(|error| StoreError::of_migration(path, error))?;
-    }
+    migrate(connection, path, migrations(), latest)?;
     if version > 0 && pragma(connection, "auto_vacuum").map_err(fail)? != INCREMENTAL {
         // The words have moved to new tables. If there is no room to rewrite the file, it stays as
         // large as it is until a list is dropped.
         _ = vacuum(connection, waiting);
     }
     Ok(())
+}
+
+/// Takes the steps that a file lacks, up to the latest version: each entirely or not at all.
+pub(in crate::store) fn migrate(
+    connection: &mut Connection,
+    path: &Path,
+    migrations: Result<Migrations<'static>, rusqlite_migration::Error>,
+    latest: i64,
+) -> Result<(), StoreError> {
+    connection.set_transaction_behavior(TransactionBehavior::Immediate);
+    let migrated = migrations.and_then(|migrations| migrations.to_latest(connection));
+    // Another process may have done it while this one waited.
+    let version =
+        pragma(connection, "user_version").map_err(|error| StoreError::of(path, error))?;
+    if version == latest {
+        return Ok(());
+    }
+    migrated.map_err(|error| StoreError::of_migration(path, error))
 }
 
 /// An empty database in memory, which stands for the file.

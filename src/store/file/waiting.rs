@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use rusqlite::{Connection, ErrorCode, ffi};
+use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior, ffi};
 use web_time::Instant;
 
 /// Something slow that the user may want to know about.
@@ -88,6 +88,15 @@ impl Waiting {
         }
         self.set(connection)?;
         done
+    }
+
+    /// Begins a write, once no other program writes.
+    pub(in crate::store) fn begin<'c>(
+        &self,
+        connection: &'c Connection,
+    ) -> Result<Transaction<'c>, rusqlite::Error> {
+        let begin = || Transaction::new_unchecked(connection, TransactionBehavior::Immediate);
+        self.patiently(connection, begin)
     }
 
     /// How long to wait after an error: not at all if it is not a lock.

@@ -3,12 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use include_dir::{Dir, include_dir};
-use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
+use rusqlite::{Connection, OpenFlags};
 use rusqlite_migration::{Migrations, MigrationsBuilder};
 
 use crate::store::file::error::Fault;
 use crate::store::file::guard;
-use crate::store::file::schema::{pragma, use_log};
+use crate::store::file::open::can_wait;
+use crate::store::file::schema::{migrate, pragma, use_log};
 use crate::store::{StoreError, Waiting, WaitingEvent};
 
 static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/migrations-study");
@@ -34,11 +35,7 @@ impl CardBox {
     ///
     /// [`StoreError`] if the file can't be opened, is none of this program, or is of a newer version.
     pub fn open(path: &Path, waiting: Waiting) -> Result<Self, StoreError> {
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        // Where there is no folder for it, that is said at once.
-        let is_made =
-            path.symlink_metadata().is_ok() || folder.is_some_and(|folder| !folder.is_dir());
-        Self::open_at(path, waiting, is_made)
+        Self::open_at(path, waiting, !can_wait(path))
     }
 
     /// A box in memory, which is gone with the program.
@@ -77,13 +74,7 @@ impl CardBox {
                 let wait = || connection.execute_batch("BEGIN IMMEDIATE; COMMIT");
                 waiting.patiently(&connection, wait).map_err(fail)?;
                 use_log(&connection);
-                connection.set_transaction_behavior(TransactionBehavior::Immediate);
-                let migrated =
-                    migrations().and_then(|migrations| migrations.to_latest(&mut connection));
-                // Another process may have done it while this one waited.
-                if pragma(&connection, "user_version").map_err(fail)? != latest {
-                    migrated.map_err(|error| StoreError::of_migration(path, error))?;
-                }
+                migrate(&mut connection, path, migrations(), latest)?;
             }
             Owner::Version(_) => use_log(&connection),
         }
@@ -129,9 +120,8 @@ impl CardBox {
         if !self.is_made {
             *self = Self::open_at(&self.path, self.waiting.clone(), true)?;
         }
-        let begin = || Transaction::new_unchecked(&self.connection, TransactionBehavior::Immediate);
         let run = || {
-            let transaction = self.waiting.patiently(&self.connection, begin)?;
+            let transaction = self.waiting.begin(&self.connection)?;
             let written = write(&transaction)?;
             transaction.commit()?;
             Ok(written)
