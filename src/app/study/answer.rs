@@ -1,7 +1,5 @@
 //! The answer to a card: that of the list as it is when the card is asked.
 
-use std::fmt;
-
 use itertools::Itertools;
 
 use crate::lexicon::{Ask, Hook, Lexicon, Near, best_of_readings};
@@ -119,30 +117,20 @@ impl HookedWord {
     }
 }
 
-/// An answer as it is shown, a line for each word.
-pub(super) struct Shown<'a>(pub &'a CardAnswer, pub &'a Ruleset);
-
-impl fmt::Display for Shown<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(answer, ruleset) = self;
-        match answer {
-            CardAnswer::Words(words) => {
-                let line = |word: &HookedWord| {
-                    format!("{}  {}", ruleset.alphabet.text(&word.word), word.hooks(ruleset))
-                };
-                f.write_str(&words.iter().map(line).join("\n"))
-            }
-            CardAnswer::Hooks(word) => f.write_str(&word.hooks(ruleset)),
-            CardAnswer::Valid(true) => f.write_str("a word"),
-            CardAnswer::Valid(false) => f.write_str("no word"),
-            CardAnswer::Letters(letters) => f.write_str(&letters_text(*letters, ruleset)),
-        }
-    }
-}
-
 impl CardAnswer {
     /// It as it is shown: with a line for each word and its hooks, where words are asked for.
     pub fn shown(&self, ruleset: &Ruleset) -> String {
-        Shown(self, ruleset).to_string()
+        match self {
+            Self::Words(words) => {
+                let line = |word: &HookedWord| {
+                    format!("{}  {}", ruleset.alphabet.text(&word.word), word.hooks(ruleset))
+                };
+                words.iter().map(line).join("\n")
+            }
+            Self::Hooks(word) => word.hooks(ruleset),
+            Self::Valid(true) => "a word".to_owned(),
+            Self::Valid(false) => "no word".to_owned(),
+            Self::Letters(letters) => letters_text(*letters, ruleset),
+        }
     }
 }
