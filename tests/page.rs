@@ -162,6 +162,11 @@ fn idle_names(modules: &BTreeMap<String, String>) -> Vec<String> {
     let hidden = regex(r"(?m)^import .*$|^\s*//.*$|(?s:/\*.*?\*/)");
     for (name, text) in modules {
         let code = hidden.replace_all(text, "");
+        // What is loaded only when it is asked for.
+        let later = regex(r"\(await import\('\./(.+?)'\)\)\.(\w+)");
+        wanted.extend(
+            later.captures_iter(&code).map(|found| format!("{}: {}", &found[1], &found[2])),
+        );
         for found in import.captures_iter(text) {
             let from = &found[3];
             if let Some(whole) = found.get(2) {
@@ -208,8 +213,10 @@ fn an_import_that_is_not_used_is_found() {
         ),
         module("b.js", "import { a, b as d } from './a.js';\n// d\nx(a);\n"),
         module("c.js", "import * as a from './a.js';\na.b();\n"),
+        module("d.js", "export const e = 1;\nexport const f = 1;\n"),
+        module("e.js", "x((await import('./d.js')).e);\n// (await import('./d.js')).f\n"),
     ]);
-    assert_eq!(idle_names(&modules), ["b.js imports d", "a.js exports c"]);
+    assert_eq!(idle_names(&modules), ["b.js imports d", "a.js exports c", "d.js exports f"]);
 }
 
 #[test]

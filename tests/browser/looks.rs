@@ -13,7 +13,7 @@ use crate::run::LISTS;
 use crate::support;
 
 /// The most bytes that the page may load.
-const MOST_BYTES: u64 = 110_000;
+const MOST_BYTES: u64 = 100_000;
 
 #[test]
 #[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]

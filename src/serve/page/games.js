@@ -3,7 +3,6 @@
 import { file, get, post, remove } from './api.js';
 import { $, alarm, barOf, button, el, fill, openDialog, option, quiet, small, tableOf } from './dom.js';
 import * as game from './game.js';
-import { reviewOf } from './review.js';
 import { spokenWords } from './rules.js';
 import { wrong } from './say.js';
 import { gameFields } from './settings.js';
@@ -20,6 +19,9 @@ const words = el('div');
 const go = async (name) => {
 	if (await game.open(name)) open('play');
 };
+
+/** Loaded when the first review is asked for. */
+const reviewOf = async (body, element) => (await import('./review.js')).reviewOf(body, element);
 
 const NAME = { pattern: '[\\p{Alphabetic}\\p{N}_\\-]+', required: true, autocomplete: 'off' };
 
