@@ -71,6 +71,7 @@ fn outlook(game: &Game) -> Outlook<'_> {
         rack: game.rack(seat).expect("known"),
         unseen: game.unseen(seat),
         bag: game.bag_len(),
+        scoreless: game.scoreless(),
     }
 }
 

@@ -45,7 +45,7 @@ fn by_hand(
     let mut bag = order.to_vec();
     let other = outlook.unseen.minus(&order.iter().copied().collect());
     let (mut racks, mut spreads) = ([outlook.rack, other], [0, 0]);
-    let (mut turn, mut passes) = (0, 0);
+    let (mut turn, mut passes) = (0, outlook.scoreless);
     let mut action = candidate.action.clone();
     loop {
         if let Move::Play(play) = &action {
@@ -66,7 +66,7 @@ fn by_hand(
             tiles.each().flatten().map(points).sum()
         };
         let [own, others] = racks.map(|rack| points(&rack));
-        if passes == 2 {
+        if passes == outlook.ruleset.rules.passes {
             return so_far + others - own;
         }
         if racks[1 - turn].is_empty() {

@@ -23,6 +23,8 @@ pub struct Outlook<'a> {
     pub unseen: Tiles,
     /// How many of the unseen tiles are in the bag.
     pub bag: usize,
+    /// The number of scoreless turns in a row before it.
+    pub scoreless: usize,
 }
 
 /// A move to consider.
@@ -50,7 +52,13 @@ impl<'a> Outlook<'a> {
         unseen: Tiles,
     ) -> Self {
         let bag = unseen.len().saturating_sub(ruleset.rules.rack_size);
-        Self { ruleset, layout, board, rack, unseen, bag }
+        Self { ruleset, layout, board, rack, unseen, bag, scoreless: 0 }
+    }
+
+    /// The position after this many scoreless turns in a row.
+    #[must_use]
+    pub const fn after_scoreless(self, scoreless: usize) -> Self {
+        Self { scoreless, ..self }
     }
 
     /// What plays are made on.

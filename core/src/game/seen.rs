@@ -28,5 +28,6 @@ pub(super) fn outlook<'a>(game: &'a Game, rack: &Rack) -> Outlook<'a> {
         rack: *rack.tiles(),
         unseen: game.unseen(game.to_move()),
         bag: game.bag_len(),
+        scoreless: game.scoreless(),
     }
 }

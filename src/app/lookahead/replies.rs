@@ -69,6 +69,8 @@ pub struct RepliesQuestion<'a> {
     pub by: Measure,
     /// The opponent's last move, by which their racks are weighed; else all are equally likely.
     pub after: Option<&'a LastMove>,
+    /// The number of scoreless turns in a row before the position.
+    pub scoreless: usize,
     /// How far to look ahead.
     pub limits: LookaheadLimits,
 }
@@ -112,7 +114,7 @@ impl RepliesQuestion<'_> {
     /// have other letters than the position.
     pub fn rank(self, watch: &dyn Watch) -> Result<RepliesAnswer, LookaheadError> {
         self.position.scene(self.ruleset).check_words(self.lexicon)?;
-        let outlook = outlook(self.position, self.ruleset);
+        let outlook = outlook(self.position, self.ruleset).after_scoreless(self.scoreless);
         if outlook.unseen.is_empty() {
             return Err(LookaheadError::NothingUnseen);
         }

@@ -41,6 +41,8 @@ pub struct WhyQuestion<'a> {
     pub leaves: &'a Leaves,
     /// The opponent's last move, by which their racks are weighed; else all are equally likely.
     pub after: Option<&'a LastMove>,
+    /// The number of scoreless turns in a row before the position.
+    pub scoreless: usize,
     /// How far to look ahead.
     pub limits: LookaheadLimits,
 }
@@ -126,7 +128,7 @@ impl WhyQuestion<'_> {
     /// The words have other letters than the position.
     pub fn answer(&self, watch: &dyn Watch) -> Result<WhyAnswer, AlphabetMismatch> {
         self.position.scene(self.ruleset).check_words(self.lexicon)?;
-        let outlook = outlook(self.position, self.ruleset);
+        let outlook = outlook(self.position, self.ruleset).after_scoreless(self.scoreless);
         let candidate = self.ranked.candidate(self.plays, self.position);
         let candidates = candidate.into_iter().collect();
         let inferred = Inferred::of(self.after, outlook, self.leaves, self.lexicon, &self.limits);
@@ -234,6 +236,7 @@ mod tests {
                 lexicon,
                 leaves,
                 after,
+                scoreless: 0,
                 limits,
             };
             question.answer(&()).map(|_| ())
@@ -254,6 +257,7 @@ mod tests {
                 standing,
                 by,
                 after: None,
+                scoreless: 0,
                 limits,
             };
             question.rank(&()).map(|_| ())

@@ -145,6 +145,7 @@ impl Ground<'_> {
             lexicon: self.words()?,
             leaves: &with.leaves,
             after: with.last.as_deref(),
+            scoreless: self.game.scoreless,
             limits: *limits,
         };
         let answer = question.answer(watch)?;

@@ -113,6 +113,7 @@ impl Ground<'_> {
             standing: lead.as_ref().map(Lead::standing),
             by: ahead.by.unwrap_or(usual),
             after: last,
+            scoreless: self.game.scoreless,
             limits: ahead.limits,
         };
         Ok(question.rank(watch)?)

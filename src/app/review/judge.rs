@@ -170,6 +170,7 @@ impl Judge<'_> {
             standing: choice.lead.as_ref().map(Lead::standing),
             by: Measure::Points,
             after: choice.after.as_ref(),
+            scoreless: choice.turn.scoreless,
             limits: LookaheadLimits {
                 time: limits.time.unwrap_or(Duration::MAX),
                 racks: limits.time.is_none().then_some(limits.racks),

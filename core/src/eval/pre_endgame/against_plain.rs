@@ -71,7 +71,8 @@ impl Plain {
         unseen: Tiles,
         bag: usize,
     ) -> Outlook<'a> {
-        Outlook { ruleset: &self.ruleset, layout: &self.ruleset.layout, board, rack, unseen, bag }
+        let layout = &self.ruleset.layout;
+        Outlook { bag, ..Outlook::new(&self.ruleset, layout, board, rack, unseen) }
     }
 
     fn points(&self, tiles: &Tiles) -> i32 {
@@ -134,8 +135,7 @@ impl Plain {
     /// What player 0 gains in all: by equity while the bag has tiles.
     fn total(&mut self, table: &Table) -> i32 {
         if !table.bag.is_empty() {
-            // Two passes in a row: neither is expected to make a play again.
-            if let Some(over) = self.over(table, 2) {
+            if let Some(over) = self.over(table, self.ruleset.rules.passes) {
                 return over;
             }
             let unseen = table.racks[1 - table.turn].plus(&table.bag.iter().copied().collect());
@@ -183,7 +183,11 @@ struct Compared {
     draws: usize,
 }
 
-fn compare(plain: &mut Plain, [rack, unseen]: [&str; 2], bag: usize, compared: &mut Compared) {
+fn compare(
+    plain: &mut Plain,
+    ([rack, unseen], bag, scoreless): ([&str; 2], usize, usize),
+    compared: &mut Compared,
+) {
     let (board, chances) = (plain.board(), chances());
     let [rack, unseen] = [rack, unseen].map(|text| plain.tiles(text));
     let candidates = {
@@ -194,7 +198,7 @@ fn compare(plain: &mut Plain, [rack, unseen]: [&str; 2], bag: usize, compared: &
     let start = |order: &[Option<Letter>]| {
         let other = unseen.minus(&order.iter().copied().collect());
         let (racks, bag) = ([rack, other], order.to_vec());
-        Table { board: board.clone(), racks, bag, turn: 0, scoreless: 0, gained: 0 }
+        Table { board: board.clone(), racks, bag, turn: 0, scoreless, gained: 0 }
     };
     let spreads = candidates.iter().map(|Candidate { action, .. }| {
         let of = |order: &Vec<_>| plain.total(&plain.made(&start(order), action));
@@ -207,7 +211,7 @@ fn compare(plain: &mut Plain, [rack, unseen]: [&str; 2], bag: usize, compared: &
         spreads.iter().step_by(3).map(median).chain([0, 1000, -1000]).unique().collect_vec();
     for lead in leads {
         let standing = Standing { spread: lead, chances: &chances };
-        let outlook = plain.outlook(&board, rack, unseen, bag);
+        let outlook = plain.outlook(&board, rack, unseen, bag).after_scoreless(scoreless);
         let search = PreEndgame::new(outlook, candidates.clone(), &plain.leaves, ALL, 1);
         let search = search.expect("few tiles").with_standing(Some(standing), Measure::Chance);
         let search = searched(search, &plain.map);
@@ -257,7 +261,7 @@ fn compare(plain: &mut Plain, [rack, unseen]: [&str; 2], bag: usize, compared: &
             let mut tables = orders.iter().map(|order| plain.made(&start(order), action));
             let table = tables.find(|table| table.racks[0] == own).expect("such an order");
             let Some(reply) = &failing.reply else {
-                assert!(plain.over(&table, 2).is_some());
+                assert!(plain.over(&table, plain.ruleset.rules.passes).is_some());
                 continue;
             };
             let total = lead + plain.end(&plain.made(&table, reply));
@@ -274,15 +278,19 @@ fn compare(plain: &mut Plain, [rack, unseen]: [&str; 2], bag: usize, compared: &
 fn chances_points_and_verdicts_are_those_of_every_order_played_out() {
     let mut plain = Plain::new();
     let mut compared = Compared::default();
-    for (tiles, bag) in [
-        (["SO", "TEZ"], 1),
-        (["AT", "OSE"], 1),
-        (["ES", "TOA"], 1),
-        (["SO", "TEZA"], 2),
-        (["TE", "SOA"], 2),
-        (["OS", "TAEZ"], 3),
+    for position in [
+        (["SO", "TEZ"], 1, 0),
+        (["AT", "OSE"], 1, 0),
+        (["AT", "OSE"], 1, 2),
+        (["ES", "TOA"], 1, 0),
+        (["SO", "TEZA"], 2, 0),
+        (["SO", "TEZA"], 2, 1),
+        (["TE", "SOA"], 2, 0),
+        (["OS", "TAEZ"], 3, 0),
+        // The opponent has no word, so after two passes the player may still lay theirs.
+        (["ES", "ZZZ"], 1, 0),
     ] {
-        compare(&mut plain, tiles, bag, &mut compared);
+        compare(&mut plain, position, &mut compared);
     }
     let Compared { candidates, wins_all, loses_all, some, replies, draws } = compared;
     let all = [candidates, wins_all, loses_all, some, replies, draws];

@@ -68,7 +68,7 @@ mod tests {
         let (rack, unseen) = (tiles("AEI"), tiles("BCDFGHJKLMNP"));
         let of = |bag| {
             let layout = &ruleset.layout;
-            let outlook = Outlook { ruleset: &ruleset, layout, board: &board, rack, unseen, bag };
+            let outlook = Outlook { bag, ..Outlook::new(&ruleset, layout, &board, rack, unseen) };
             BagOrders::new(&outlook, 1)
         };
         for (bag, all, tried) in [(1, 12, 12), (4, 11_880, 11_880), (5, 95_040, MOST)] {

@@ -30,6 +30,9 @@ pub(in crate::eval) struct Playout<'a> {
     bag: Vec<Option<Letter>>,
     to_move: Side,
     turns: usize,
+    /// The number of scoreless turns in a row, those before the candidate included.
+    scoreless: usize,
+    /// The passes in a row since the candidate, which both players chose.
     passes: usize,
     /// Own score minus the opponent's, in points.
     spread: i32,
@@ -49,7 +52,8 @@ pub(in crate::eval) struct PlayoutEnd<'p> {
     pub spread: i32,
 }
 
-/// After this many passes in a row, neither player is expected to make a play again.
+/// After this many passes in a row that the players chose, each would choose the next one too, for nothing has
+/// changed.
 const PASSES: usize = 2;
 
 /// A game is broken off after this many turns, more than any real one has.
@@ -68,6 +72,7 @@ impl<'a> Playout<'a> {
             bag: Vec::new(),
             to_move: Side::Own,
             turns: 0,
+            scoreless: outlook.scoreless,
             passes: 0,
             spread: 0,
             leaves_kept: [0; 2],
@@ -81,9 +86,11 @@ impl<'a> Playout<'a> {
         self.bag.clear();
         self.bag.extend_from_slice(bag);
         self.to_move = Side::Own;
-        (self.turns, self.passes, self.spread) = (0, 0, 0);
+        (self.turns, self.scoreless, self.spread) = (0, self.outlook.scoreless, 0);
         self.leaves_kept = [0; 2];
         self.make(&candidate.action, candidate.equity);
+        // It was not chosen.
+        self.passes = 0;
     }
 
     /// Makes a move with this equity.
@@ -97,14 +104,19 @@ impl<'a> Playout<'a> {
                 play.tiles().iter().for_each(|(at, tile)| self.board.set(*at, Some(*tile)));
                 self.racks[own] = self.racks[own].minus(&laid);
                 drawn = laid.len();
-                self.passes = 0;
+                (self.scoreless, self.passes) = (0, 0);
             }
             Move::Swap(Swap::Tiles(tiles)) => {
                 self.racks[own] = self.racks[own].minus(tiles);
                 (back, drawn) = (*tiles, tiles.len());
+                let counts = self.outlook.ruleset.rules.swaps_count;
+                self.scoreless = if counts { self.scoreless + 1 } else { 0 };
                 self.passes = 0;
             }
-            Move::Swap(Swap::Count(_)) | Move::Pass => self.passes += 1,
+            Move::Swap(Swap::Count(_)) | Move::Pass => {
+                self.scoreless += 1;
+                self.passes += 1;
+            }
         }
         self.leaves_kept[own] = equity.0 - 100 * score;
         self.spread += if self.to_move == Side::Own { score } else { -score };
@@ -168,7 +180,10 @@ impl<'a> Playout<'a> {
     }
 
     fn is_over(&self) -> bool {
-        self.racks.iter().any(Tiles::is_empty) || self.passes >= PASSES || self.turns > MOST_TURNS
+        self.racks.iter().any(Tiles::is_empty)
+            || self.scoreless >= self.outlook.ruleset.rules.passes
+            || self.passes >= PASSES
+            || self.turns > MOST_TURNS
     }
 
     /// The chance that the candidate's player wins, 0 to 1, as things stand now.
