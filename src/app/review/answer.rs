@@ -101,6 +101,7 @@ impl ReviewQuestion {
             complete,
             turns,
             decided,
+            is_whole: self.is_whole,
             layout: self.layout.clone(),
             alphabet: self.ruleset().alphabet.clone(),
         }

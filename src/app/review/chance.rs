@@ -24,6 +24,13 @@ pub struct TurnChance {
     pub luck: Option<f64>,
 }
 
+impl TurnChance {
+    /// Whether it cost as much as is shown of a chance: 0.1 %.
+    pub fn is_lost(&self) -> bool {
+        self.lost >= 0.0005
+    }
+}
+
 /// What the turns of a player cost in chance to win, over a game or several. Chances have four decimals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, JsonSchema, Serialize)]
 pub struct PlayerChance {

@@ -26,6 +26,9 @@ pub struct GameReview {
     /// The numbers of the turns that decided the game: in which the winner's chance rose by a fifth or
     /// more, or where chances are not known, in which the loser lost at least as much as the game.
     pub decided: Vec<usize>,
+    /// Whether it begins with the first turn of the game: before that, both players have the same chance.
+    #[serde(skip)]
+    pub is_whole: bool,
     /// The premium squares.
     #[serde(skip)]
     pub layout: Layout,

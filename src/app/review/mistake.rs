@@ -32,7 +32,7 @@ pub(super) struct Cost {
 /// What is lost less often than this is not told from chance.
 const LEAST: f64 = 0.0025;
 
-/// With less than this chance, or as much to lose only this, points tell more.
+/// With less than this chance, or as much to lose only this, points count, too.
 const DECIDED: f64 = 0.005;
 
 /// With more tiles in the bag than this, more points are no mistake where the game is decided.
@@ -76,14 +76,15 @@ impl Mistake {
     pub(super) fn of(cost: &Cost) -> Option<Self> {
         let is_decided = !(DECIDED..=1.0 - DECIDED).contains(&cost.best_win);
         let of_points = |limits| Self::within(cost.points.round(), 1.0, limits);
+        let of_chance = Self::within(cost.win, LEAST, [Self::SMALL, Self::MEDIUM]);
         match cost.by {
             JudgedBy::End if cost.win > 0.0 => Some(Self::Large),
             JudgedBy::End => of_points(POINTS),
-            _ if is_decided && cost.bag > EARLY => of_points(EARLY_POINTS),
-            _ if is_decided => of_points(POINTS),
+            _ if is_decided && cost.bag > EARLY => of_points(EARLY_POINTS).max(of_chance),
+            _ if is_decided => of_points(POINTS).max(of_chance),
             // The order of the bag is known: what wins as often, wins by more or less.
             _ if cost.bag == 1 && cost.win == 0.0 => of_points(POINTS),
-            _ => Self::within(cost.win, LEAST, [Self::SMALL, Self::MEDIUM]),
+            _ => of_chance,
         }
     }
 
@@ -131,5 +132,11 @@ mod tests {
         let early = [15.0, 16.0, 30.0, 31.0].map(|points| decided(0.0, 8, points));
         assert_eq!(early, ["small", "medium", "medium", "large"]);
         assert_eq!([1, 2].map(|bag| decided(0.5, bag, 9.0)), ["medium", "none"]);
+        // A win that was sure is given away, by no points or by few.
+        let given = |win, points| name(Cost { best_win: 1.0, win, bag: 3, points, ..EVEN });
+        assert_eq!(
+            [given(0.3, 0.0), given(0.3, 9.0), given(0.01, 9.0)],
+            ["large", "large", "medium"]
+        );
     }
 }

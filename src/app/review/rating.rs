@@ -5,8 +5,8 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// The strength of a player on the ladder of computer players: 400 points more win ten times as often as
-/// they lose.
+/// The strength of a player on the ladder of computer players of a rating
+/// ([`Strength`](crate::game::Strength)): 400 points more win ten times as often as they lose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct Rating {
     /// The rating: the player `leave` has 2000.
@@ -20,9 +20,7 @@ pub struct Rating {
 /// What a player of known strength loses.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rung {
-    /// How many of a hundred turns are made by `leave`, at random; the others are by `random-word`.
-    pub share: u32,
-    /// What it is called.
+    /// The player of that rating.
     pub player: &'static str,
     /// The points lost a turn, as a review with the usual limits tells them.
     pub lost: f64,
@@ -36,19 +34,21 @@ pub const LEAST_TURNS: usize = 30;
 /// How many standard errors half a 95 % interval has.
 const WIDTH: f64 = 1.96;
 
-const fn rung(player: &'static str, share: u32, lost: f64, rating: f64) -> Rung {
-    Rung { share, player, lost, rating }
+const fn rung(player: &'static str, lost: f64, rating: f64) -> Rung {
+    Rung { player, lost, rating }
 }
 
 /// The ladder, the best player first, in Dutch: `.ci/long ladder_of_players --nocapture` measures it.
-pub const LADDER: [Rung; 7] = [
-    rung("leave", 100, 1.31, 2000.0),
-    rung("leave, 90 of 100 turns", 90, 4.89, 1889.0),
-    rung("leave, 75 of 100 turns", 75, 9.19, 1739.0),
-    rung("leave, 60 of 100 turns", 60, 14.59, 1582.0),
-    rung("leave, 40 of 100 turns", 40, 20.07, 1344.0),
-    rung("leave, 20 of 100 turns", 20, 23.98, 1070.0),
-    rung("random-word", 0, 29.6, 619.0),
+pub const LADDER: [Rung; 9] = [
+    rung("2000", 2.05, 2000.0),
+    rung("1900", 3.86, 1900.0),
+    rung("1800", 6.99, 1800.0),
+    rung("1700", 8.25, 1700.0),
+    rung("1600", 9.74, 1600.0),
+    rung("1400", 14.01, 1400.0),
+    rung("1200", 17.59, 1200.0),
+    rung("900", 21.01, 900.0),
+    rung("500", 27.80, 500.0),
 ];
 
 /// As it is shown: `1720 ± 90`.
@@ -69,20 +69,20 @@ impl Rating {
         let mean = lost / count;
         let variance = (squares - lost * mean).max(0.0) / (count - 1.0);
         let error = WIDTH * (variance / count).sqrt();
-        let [low, high] = [mean + error, mean - error].map(rating);
+        // Beyond the ladder the error goes on as on its last stretch.
+        let [low, high] = [mean + error, mean - error].map(on_the_line);
+        let ends = [LADDER[LADDER.len() - 1].rating, LADDER[0].rating];
         let whole = |rating: f64| rating.round() as i32;
-        Some(Self { rating: whole(rating(mean)), error: whole((high - low) / 2.0), turns })
+        let rating = on_the_line(mean).clamp(ends[0], ends[1]);
+        Some(Self { rating: whole(rating), error: whole((high - low) / 2.0), turns })
     }
 }
 
-/// The rating of a player who loses so many points a turn: between two rungs on the line through them, beyond
-/// the last that of the last.
-fn rating(lost: f64) -> f64 {
-    let above = LADDER.partition_point(|rung| rung.lost < lost);
-    let (Some(low), Some(high)) = (LADDER.get(above), above.checked_sub(1)) else {
-        return LADDER[above.min(LADDER.len() - 1)].rating;
-    };
-    let high = LADDER[high];
+/// The rating of a player who loses so many points a turn, on the line through the two rungs around it, or through
+/// the last two.
+fn on_the_line(lost: f64) -> f64 {
+    let above = LADDER.partition_point(|rung| rung.lost < lost).clamp(1, LADDER.len() - 1);
+    let (high, low) = (LADDER[above - 1], LADDER[above]);
     let share = (lost - high.lost) / (low.lost - high.lost);
     high.rating + share * (low.rating - high.rating)
 }
@@ -112,6 +112,9 @@ mod tests {
         let [best, worst] = [0.0, 99.0].map(|lost| even(30, lost).expect("enough turns").rating);
         let ends = [LADDER[0], LADDER[LADDER.len() - 1]].map(|rung| rung.rating);
         assert_eq!([best, worst].map(f64::from), ends.map(f64::round));
+        // There, too, turns that differ leave it open.
+        let of = |lost: f64| Rating::of(40, [40.0 * lost, 40.0 * (lost * lost + 4.0)]);
+        assert!([0.1, 60.0].map(of).iter().all(|at| at.is_some_and(|at| at.error > 5)));
     }
 
     #[test]

@@ -63,7 +63,6 @@ pub struct TurnReview {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub told: Option<Told>,
     /// 0 for the player who began, 1 for the other.
-    #[serde(skip)]
     pub seat: usize,
     /// The board before it.
     #[serde(skip)]

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::chance::PlayerChance;
-use super::grade::{Grade, LossKind, Unjudged};
+use super::grade::{Grade, JudgedBy, LossKind, Unjudged};
 use super::losses::{LossSums, rounded};
 use super::phases::PhaseReview;
 use super::rating::Rating;
@@ -64,6 +64,9 @@ pub struct PlayerReview {
     /// The squares of the points lost.
     #[serde(skip)]
     pub(super) squares: f64,
+    /// Whether a turn is judged by its score alone, which the ladder was not.
+    #[serde(skip)]
+    pub(super) by_score: bool,
 }
 
 /// How many turns have each grade.
@@ -125,6 +128,7 @@ impl PlayerReview {
             self.lost_by.add(kind, lost);
         }
         self.squares += lost * lost;
+        self.by_score |= turn.by == Some(JudgedBy::Score);
         self.lost_a_turn = Some(rounded(self.lost / self.judged as f64));
         self.rating = self.rated();
     }
@@ -147,6 +151,7 @@ impl PlayerReview {
             self.lost_by.add(kind, other.lost_by.of(kind));
         }
         self.squares += other.squares;
+        self.by_score |= other.by_score;
         self.rating = self.rated();
         self.lost_a_turn = (self.judged > 0).then(|| rounded(self.lost / self.judged as f64));
         self.bingos += other.bingos;
@@ -170,7 +175,7 @@ impl PlayerReview {
 
     /// The rating by the turns that are judged.
     fn rated(&self) -> Option<Rating> {
-        Rating::of(self.judged, [self.lost, self.squares])
+        Rating::of(self.judged, [self.lost, self.squares]).filter(|_| !self.by_score)
     }
 }
 

@@ -24,7 +24,7 @@ export function graphOf({ turns, players }, pick = null) {
 	const [first, second] = players.map(({ player }) => player);
 	const scores = [0, 1].map((side) => [0, ...turns.map((turn) => turn.scores[side])]);
 	const most = Math.max(1, ...scores.flat());
-	const chances = turns.map(({ player, win }) => (typeof win === 'number' ? (player === first ? win : 1 - win) : null));
+	const chances = turns.map(({ seat, win }) => (typeof win === 'number' ? (seat === 0 ? win : 1 - win) : null));
 	const known = chances.flatMap((chance, at) => (chance === null ? [] : [[at + 1, BELOW + CHANCES * (1 - chance)]]));
 	const band = shape('rect', { class: 'here', y: 0, width: 1, height: 100, visibility: 'hidden' });
 	const height = known.length ? 100 : SCORES;

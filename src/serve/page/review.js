@@ -14,13 +14,14 @@ const next = latest();
 
 /** What a turn cost of the chance to win, and how large a mistake that is. */
 function lostWin({ lost, mistake } = {}, unsure) {
-	if (!lost) return '';
+	if (!lost && !mistake) return '';
 	const size = mistake ? el('div', { class: 'quiet' }, el('small', {}, t(`mistake_${mistake}`) + unsure)) : null;
 	return [`${number(100 * lost, 1)} %`, size];
 }
 
 function turn({ turn: index, player, played, best: byPoints, lost, grade, unjudged, win, exact, chance }, lay) {
-	const best = chance?.lost > 0 ? chance.best : byPoints;
+	// A chance that is lost as 0.0 % is shown is not what was lost.
+	const best = chance?.lost >= 0.0005 ? chance.best : byPoints;
 	const instead = best && best.move !== played.move ? `${nameOf(best)} (${best.score})` : '';
 	const move = nameOf(played);
 	const unsure = exact === false ? '?' : '';

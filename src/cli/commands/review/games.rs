@@ -63,7 +63,8 @@ impl OpenGames {
     pub(crate) fn read(command: &Review, session: &Session<'_>) -> Result<Self, Error> {
         let mut all = Self::default();
         let mut store = session.store()?;
-        for typed in &all.files(&command.games) {
+        // A game counts once, however often it is named.
+        for typed in all.files(&command.games).iter().unique() {
             if let Err(error) = all.add(typed, command, session, &mut store) {
                 all.errors.push(error);
             }

@@ -120,10 +120,11 @@ fn write_graph(page: &mut String, game: &ReviewedGame) {
     let width = turns.last().map_or(1, |turn| turn.turn);
     let points = wins.iter().map(|(turn, win)| format!("{turn},{:.1}", 100.0 * (1.0 - win)));
     let name = escaped(&game.review.players[seat].player);
+    let start = if game.review.is_whole { "0,50 " } else { "" };
     _ = writeln!(
         page,
         "<figure><svg class=graph viewBox=\"0 0 {width} 100\" preserveAspectRatio=none role=img aria-label=\"Chance that {name} \
-         wins\">\n<path class=half d=\"M0 50H{width}\"/><polyline points=\"0,50 {}\"/></svg>\n\
+         wins\">\n<path class=half d=\"M0 50H{width}\"/><polyline points=\"{start}{}\"/></svg>\n\
          <figcaption>Chance that {name} wins, from 0 % below to 100 % above</figcaption></figure>",
         points.collect::<Vec<_>>().join(" ")
     );
@@ -201,7 +202,12 @@ fn write_turn(page: &mut String, number: usize, review: &GameReview, turn: &Turn
     } else {
         _ = writeln!(page, "<p class={class}>{grade}</p>");
     }
-    if let Some(chance) = turn.chance.as_ref().filter(|chance| chance.lost > 0.0) {
+    let chance = turn.chance.as_ref();
+    if let Some(size) = chance.filter(|chance| !chance.is_lost()).and_then(|chance| chance.mistake)
+    {
+        _ = writeln!(page, "<p>A {size} mistake{unsure} by points; no chance to win was lost.</p>");
+    }
+    if let Some(chance) = chance.filter(|chance| chance.is_lost()) {
         let size =
             chance.mistake.map_or_else(String::new, |size| format!(", a {size} mistake{unsure}"));
         _ = writeln!(

@@ -87,7 +87,7 @@ fn fields(turn: &TurnReview, by_win: bool, is_told: bool) -> Vec<String> {
     // Control characters are escaped before the columns are aligned.
     let name = shown(&turn.player).into_owned();
     let best = turn.best.as_ref().filter(|_| turn.lost.is_some_and(|lost| lost > 0.0));
-    let better = turn.chance.as_ref().filter(|chance| chance.lost > 0.0);
+    let better = turn.chance.as_ref().filter(|chance| chance.is_lost());
     let best = if by_win { better.map(|chance| &chance.best).or(best) } else { best };
     let mut cells = vec![
         turn.turn.to_string(),
@@ -136,7 +136,6 @@ pub(crate) fn last(turn: &TurnReview, by_win: bool) -> String {
     match (turn.grade, turn.unjudged) {
         (Some(grade), _) if let Some(chance) = chance => match chance.mistake {
             Some(mistake) => format!("{mistake}{unsure}"),
-            None if chance.lost > 0.0 => String::new(),
             None => format!("{}{unsure}", grade.min(Grade::Good)),
         },
         (Some(grade), _) => format!("{grade}{unsure}"),
