@@ -9,7 +9,6 @@ use thiserror::Error;
 use web_time::Instant;
 
 use crate::app::advice::outlook;
-use crate::app::disk::WholeFile;
 use crate::app::{FileError, Watch, counted};
 use crate::game::{
     Position, ProofError, ProofPosition, ProvenMove, check_proof, proof_names, write_proof,
@@ -57,6 +56,13 @@ pub enum ProofFileError {
     },
 }
 
+impl ProofFileError {
+    /// Whether the position is an ending, and only its search did not come to a certificate.
+    pub const fn is_unfinished(&self) -> bool {
+        matches!(self, Self::None(ProofError::Open | ProofError::TooLarge))
+    }
+}
+
 /// A certificate that was read.
 #[derive(Clone, Debug)]
 pub struct ProofFile {
@@ -76,17 +82,16 @@ pub fn proven_text(proven: &ProvenMove) -> String {
 }
 
 impl ProofQuestion<'_> {
-    /// Searches the ending, and writes its certificate to a file.
+    /// Searches the ending. Returns its certificate, and what that proves.
     ///
     /// # Errors
     ///
-    /// There is none, or the file can't be written.
-    pub fn write(
+    /// There is none.
+    pub fn prove(
         self,
-        path: &Path,
         map: &WordMap,
         watch: &dyn Watch,
-    ) -> Result<ProvenMove, ProofFileError> {
+    ) -> Result<(String, ProvenMove), ProofFileError> {
         let outlook = outlook(self.position, &self.ruleset);
         let ending = ProofPosition {
             list: self.list,
@@ -105,9 +110,7 @@ impl ProofQuestion<'_> {
                 watch.is_cancelled() || start.elapsed() >= self.limit
             }
         };
-        let (text, proven) = write_proof(&ending, map, is_over).map_err(ProofFileError::None)?;
-        WholeFile::write(path, text.as_bytes())?.keep()?;
-        Ok(proven)
+        write_proof(&ending, map, is_over).map_err(ProofFileError::None)
     }
 }
 

@@ -102,7 +102,9 @@ impl fmt::Display for VerdictRow {
 /// `loses to QAT with Z, QI with Q and 3 more`.
 fn said(to: &str, with: &str, rows: &[&FailingRow]) -> String {
     let named = rows.iter().take(NAMED).map(|row| match &row.word {
+        Some(word) if row.drawn.is_empty() => word.clone(),
         Some(word) => format!("{word} with {}", row.drawn),
+        None if row.drawn.is_empty() => "nothing drawn".to_owned(),
         None => row.drawn.clone(),
     });
     let verb = if rows[0].word.is_some() { to } else { with };
@@ -147,6 +149,10 @@ mod tests {
         assert_eq!(many.to_string(), "loses to QAT with Z, QI with Q and 3 more");
         let over = of([7, 0, 1], vec![failing("Z", None, false)]);
         assert_eq!(over.to_string(), "only loses with Z");
+        let kept = of([7, 0, 1], vec![lost("", "QAT")]);
+        assert_eq!(kept.to_string(), "only loses to QAT");
+        let ended = of([7, 0, 1], vec![failing("", None, false)]);
+        assert_eq!(ended.to_string(), "only loses with nothing drawn");
         // One order is open.
         assert_eq!(of([7, 0, 0], Vec::new()).to_string(), "");
     }

@@ -14,8 +14,8 @@ use crate::app::moves::AskedMove;
 #[command(next_help_heading = "Looking ahead")]
 pub(crate) struct AheadArgs {
     /// Rank the best N moves by equity, 1 to 100, by what is left of it after the opponent's reply, over
-    /// racks drawn from the unseen tiles; with one to six tiles in the bag, over its orders; with an empty
-    /// bag, rank the best N by how the game ends [default: 10]
+    /// racks drawn from the unseen tiles; with one to six tiles in the bag, the best N of all moves over its orders; with
+    /// an empty bag, rank the best N by how the game ends [default: 10]
     #[arg(long, value_name = "N", num_args = 0..=1, value_parser = whole::<u16>(1..=100), conflicts_with_all = ["batch", "sql", "group_by", "order"])]
     pub replies: Option<Option<u16>>,
     /// How many moves to make after each, 1 to 8: 1 is the reply, 2 your own next move too
@@ -25,7 +25,7 @@ pub(crate) struct AheadArgs {
     #[arg(long, value_name = "WHAT", default_value = "best", requires = "replies")]
     pub settle: Settle,
     /// The scores so far, yours first: moves by equity or by replies then have a chance to win [default: those
-    /// of the board file]
+    /// of the record, or of the position where its form has them]
     #[arg(long, value_name = "YOURS,THEIRS", conflicts_with_all = ["why", "batch", "sql"], allow_hyphen_values = true, value_parser = scores)]
     pub scores: Option<Scores>,
     /// Stop after this many seconds, here and in the end of a game

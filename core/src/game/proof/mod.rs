@@ -190,15 +190,25 @@ fn write_within(
     let mut endgame = Endgame::new(&ending, map);
     let EndgameLine { spread, moves, exact, .. } = endgame.best(&mut stop);
     let first = moves.into_iter().next().filter(|_| exact).ok_or(ProofError::Open)?;
-    let before = game.turns().len();
-    let lines = String::new();
-    let author = Author { endgame: &mut endgame, before, lines, stop: &mut stop, most };
     let best = text::name(&first, &position.ruleset.alphabet);
+    let (lines, positions) = claims(game, map, &mut endgame, (first, spread), (most, &mut stop))?;
+    let text = position.heading(other, &best, spread) + &lines + text::END + "\n";
+    Ok((text, ProvenMove { best, spread, positions }))
+}
+
+/// The claims that a first move brings some points and that none brings more, and how many they are.
+fn claims(
+    game: Game,
+    map: &WordMap,
+    endgame: &mut Endgame<'_>,
+    (first, spread): (Move, i32),
+    (most, stop): (u64, &mut dyn FnMut() -> bool),
+) -> Result<(String, u64), ProofError> {
+    let before = game.turns().len();
+    let author = Author { endgame, before, lines: String::new(), stop, most };
     let mut replay = Replay::new(game, map, author);
     replay.root(first, spread)?;
-    let positions = replay.count;
-    let text = position.heading(other, &best, spread) + &replay.source.lines + text::END + "\n";
-    Ok((text, ProvenMove { best, spread, positions }))
+    Ok((replay.source.lines, replay.count))
 }
 
 /// The names that a certificate gives to its list and its rules.

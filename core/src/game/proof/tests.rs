@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{ProofError, ProofPosition, ProvenMove, check_proof, write_proof, write_within};
+use super::{
+    ProofError, ProofPosition, ProvenMove, check_proof, claims, write_proof, write_within,
+};
+use crate::eval::{Endgame, EndgamePosition};
 use crate::game::{Game, GameSeed, Player, SelfPlay};
 use crate::lexicon::WordMap;
 use crate::moves::{Move, generate};
@@ -155,15 +158,51 @@ fn an_altered_proof_is_refused() {
 fn a_worse_move_is_not_proven_best() {
     let (ruleset, map) = rules();
     let mut tried = 0;
-    for (position, _) in endings(&ruleset, &map) {
-        let (text, proven) = written(&position, &map);
-        if proven.best != "pass" {
-            let other = text.replace(&format!("best: {}", proven.best), "best: pass");
-            // It is as good only where passing is.
-            tried += u64::from(check_proof(&other, &ruleset, &map).is_err());
+    for (position, game) in endings(&ruleset, &map) {
+        let (_, proven) = written(&position, &map);
+        let rack = Rack::new(position.rack).expect("not empty");
+        let plays: Vec<_> = generate(&game.scene(), &rack, &map).expect("plays").iter().collect();
+        for action in plays.into_iter().map(Move::Play).chain([Move::Pass]) {
+            let mut after = game.clone();
+            let score = if let Move::Play(play) = &action { i64::from(play.score()) } else { 0 };
+            after.take(action.clone()).expect("legal");
+            let own = (score - value(&mut after, &map)) as i32;
+            let other = game.rack(game.to_move().other()).expect("known");
+            let ending = EndgamePosition {
+                ruleset: &ruleset,
+                layout: &position.layout,
+                board: &position.board,
+                racks: [position.rack, other],
+                scoreless: position.scoreless,
+            };
+            let claimed = |spread: i32| {
+                let mut endgame = Endgame::new(&ending, &map);
+                let (game, claim) = (game.clone(), (action.clone(), spread));
+                claims(game, &map, &mut endgame, claim, (100_000, &mut || false)).is_ok()
+            };
+            if own == proven.spread {
+                assert!(claimed(own));
+                continue;
+            }
+            // It does not bring as much, and others bring more than it does.
+            assert!(own < proven.spread && !claimed(proven.spread) && !claimed(own));
+            tried += 1;
         }
     }
     assert!(tried > 10, "{tried}");
+}
+
+#[test]
+fn points_that_no_game_brings_are_refused() {
+    let (ruleset, map) = rules();
+    let (position, _) = endings(&ruleset, &map).remove(0);
+    let (text, proven) = written(&position, &map);
+    for spread in [i32::MIN, -1_000_001, 1_000_001, i32::MAX] {
+        let claimed = format!("spread: {spread}\n");
+        let other = text.replace(&format!("spread: {}\n", proven.spread), &claimed);
+        let line = other.lines().position(|line| line.starts_with("spread")).expect("a line") + 1;
+        assert_eq!(refused(&other, &ruleset, &map), line);
+    }
 }
 
 #[test]

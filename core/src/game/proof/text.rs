@@ -4,13 +4,16 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::replay::{Claim, Source, proven};
-use super::{ProofError, ProofPosition};
+use super::{MAX_POSITIONS, ProofError, ProofPosition};
 use crate::board::BoardText;
 use crate::game::{Game, check_rack};
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, NamedMove};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::{Alphabet, Tiles};
+
+/// More points than any game brings, so that sums of them are no concern.
+const MOST_POINTS: u32 = 1_000_000;
 
 /// The first line: what the file is, and its version.
 const FIRST: &str = "wfq proof 1";
@@ -116,7 +119,10 @@ impl<'t> Lines<'t> {
         let other = self.tiles("opponent", ruleset)?;
         let scoreless = self.number("turns without a play")?;
         let best = self.field("best")?.to_owned();
-        let spread = self.number("spread")?;
+        let spread: i32 = self.number("spread")?;
+        if spread.unsigned_abs() > MOST_POINTS {
+            return Err(self.wrong(format!("no game brings {spread} points")));
+        }
         let mut rows = String::new();
         for _ in 0..layout.size() {
             rows.extend([self.next()?, "\n"]);
@@ -161,7 +167,10 @@ pub(super) struct Claims<'t, 'l, L> {
 }
 
 impl<L: Lexicon> Source for Claims<'_, '_, L> {
-    fn claim(&mut self, game: &Game, claim: Claim, _: u64) -> Result<Option<Move>, ProofError> {
+    fn claim(&mut self, game: &Game, claim: Claim, count: u64) -> Result<Option<Move>, ProofError> {
+        if count > MAX_POSITIONS {
+            return Err(self.lines.wrong(format!("more than {MAX_POSITIONS} claims")));
+        }
         let line = self.lines.next()?;
         let expected = self::line(claim, None, &game.ruleset().alphabet);
         let rest = line.strip_prefix(expected.trim_end());

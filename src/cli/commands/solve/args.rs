@@ -98,7 +98,8 @@ pub(crate) struct Solve {
     /// Say how the words were looked up and how long each step took
     #[arg(long)]
     pub explain: bool,
-    /// Write a certificate of the best move of an ending, for wfq check-proof
+    /// Write a certificate of the best move of an ending, for wfq check-proof; - is standard output, in place of the
+    /// moves
     #[arg(long, value_name = "FILE", conflicts_with_all = ["batch", "schema", "sql"])]
     pub proof: Option<PathBuf>,
     #[command(flatten)]

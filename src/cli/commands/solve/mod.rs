@@ -15,6 +15,7 @@ pub(crate) mod shown_moves;
 pub(crate) mod words_text;
 
 use std::io::Write;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -26,7 +27,7 @@ use crate::app::solve::{
     EndQuestion, MoveSort, ProofQuestion, SolveQuestion, SolvedPosition, proven_text,
 };
 use crate::app::{WordList, list_leaves_of};
-use crate::cli::answer::{Format, counted, say_plan};
+use crate::cli::answer::{Format, OutFile, counted, no_folder, say_plan};
 use crate::cli::args::{AheadArgs, MovesArgs};
 use crate::cli::commands::solve::ahead::TimeBar;
 use crate::cli::commands::solve::args::Solve;
@@ -120,6 +121,8 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
         scoreless: saved.scoreless.unwrap_or(0) as usize,
         after: command.ahead.last_move.as_deref().map(LastMoveAsked::Named),
     };
+    // A certificate that is not found is told after the moves.
+    let mut unproven = Ok(());
     if let Some(path) = &command.proof {
         if !left_out.is_empty() {
             return Err(Error::new(
@@ -134,10 +137,20 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
             scoreless: game.scoreless,
             limit: command.ahead.limit(),
         };
-        let proven = question.write(path, &words.load()?, &bar);
+        no_folder(path)?;
+        let proven = question.prove(&words.load()?, &bar);
         bar.end()?;
-        let proven = proven.map_err(Error::of)?;
-        note(&format!("{}: {}", name(path), proven_text(&proven)));
+        match proven {
+            Ok((text, proven)) => {
+                OutFile::write(path, text.into_bytes())?.keep()?;
+                if path == Path::new("-") {
+                    return Ok(Outcome::Found);
+                }
+                note(&format!("{}: {}", name(path), proven_text(&proven)));
+            }
+            Err(error) if error.is_unfinished() => unproven = Err(Error::of(error)),
+            Err(error) => return Err(Error::of(error)),
+        }
     }
     let ground = Ground::in_database(solved.plays(), &solved.beyond, &words, &left_out, game);
     let found = OnePosition { command, session, solved, ground, doubtful }.answer()?;
@@ -147,6 +160,7 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
             note(&format!("{}: {:.2?}", step.map_or_else(String::new, name_step), after - before));
         }
     }
+    unproven?;
     Ok(if found { Outcome::Found } else { Outcome::Nothing })
 }
 
