@@ -29,6 +29,8 @@ mod board;
 mod board_entry;
 #[path = "cli/built_in_meanings.rs"]
 mod built_in_meanings;
+#[path = "cli/cards.rs"]
+mod cards;
 #[path = "cli/compare.rs"]
 mod compare;
 #[path = "cli/corrections.rs"]

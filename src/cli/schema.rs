@@ -25,7 +25,7 @@ use crate::app::position::BoardRow;
 use crate::app::rulesets::{RulesetSummary, RulesetWithTiles};
 use crate::app::score::ScoreRow;
 use crate::app::solve::MoveRow;
-use crate::app::study::StudyStats;
+use crate::app::study::{CardRow, StudyStats};
 use crate::app::train::{
     CalibrationRow, LearntReport, PlayabilityReport, TrainReport, ValuesReport,
 };
@@ -117,6 +117,7 @@ const ANSWERS: &[AnswerRow] = &[
     AnswerRow::rows::<WordReport>("word"),
     AnswerRow::rows::<DefinedWord>("define"),
     AnswerRow::object::<StudyStats>("quiz --stats"),
+    AnswerRow::rows::<CardRow>("quiz --cards"),
     AnswerRow::rows::<CheckedWord>("check"),
     AnswerRow::object::<ImportSummary>("import"),
     AnswerRow::object::<import::definitions::Summary>("import --definitions"),

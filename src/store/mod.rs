@@ -44,13 +44,15 @@ pub use sql::table_functions::SqlFunctions;
 pub(crate) use sql::table_functions::{HeldRows, Interrupts, TableAsk, TableDefinition};
 pub(crate) use sql::word_functions::{DEFINITION, LEVEL, WORD_COLUMNS};
 #[cfg(feature = "study")]
-pub use study::card::{Card, CardKind, Grade, LearningState, Memory};
+pub use study::card::{Card, CardKind, Grade, LearningState, Memory, NEW_CARD, NewCard};
 #[cfg(feature = "study")]
 pub use study::cards::{CardsAdded, CardsAsked};
 #[cfg(feature = "study")]
-pub use study::counts::CardCounts;
+pub use study::counts::{CardCounts, DAY};
 #[cfg(feature = "study")]
 pub use study::file::CardBox;
+#[cfg(feature = "study")]
+pub use study::zyzzyva::{ZyzzyvaCard, zyzzyva_cards};
 #[cfg(feature = "api")]
 pub(crate) use wfq_table_function::room;
 pub use write::corrections::{Corrected, Correction, NewCorrection};

@@ -10,15 +10,15 @@ use crate::run::Home;
 
 const WORDS: &str = "AAP STEP PEST PETS STEPS ASTEP";
 
-fn home() -> Home {
+pub fn home() -> Home {
     Home::with_list("nl", WORDS)
 }
 
-fn cards(home: &Home) -> Connection {
+pub fn cards(home: &Home) -> Connection {
     Connection::open(home.path("data/wfq/study.db")).expect("opens")
 }
 
-fn number(home: &Home, sql: &str) -> i64 {
+pub fn number(home: &Home, sql: &str) -> i64 {
     cards(home).query_row(sql, [], |row| row.get(0)).expect("a number")
 }
 
@@ -123,9 +123,13 @@ fn each_kind_is_asked_and_graded() {
     // Half of the letters are words, and half are none; yes is right as often as no.
     let line = "quiz --cram --from '--length 3..' --kind valid";
     let answer = home.pipe(line, "y\n".repeat(20));
-    let [words, right, wrong] = ["is ", "right", "wrong: not yes"]
+    let [words, right, wrong] = ["is ", "right", "wrong: "]
         .map(|start| answer.out.lines().filter(|line| line.starts_with(start)).count());
     assert_eq!((words, right, wrong), (12, 6, 6), "{answer:?}");
+    let wrong = answer.out.lines().filter(|line| line.starts_with("wrong: "));
+    assert!(wrong.clone().all(|line| line.ends_with(" is not a word")), "{answer:?}");
+    let answer = home.pipe("quiz --cram --from AAP --kind valid", "n\nn\n");
+    assert!(answer.out.contains("\nwrong: AAP is a word\n"), "{answer:?}");
     let answer = home.pipe("quiz --cram --from AAP --kind missing --limit 1", ".show\n");
     let lines: Vec<_> = answer.out.lines().collect();
     let letter = lines[1].trim();
@@ -175,6 +179,19 @@ fn a_slip_is_undone() {
     assert!(answer.out.ends_with("right\nagain in 10 minutes\nhooks of STEP\n1 answer, 1 right\n"));
     assert_eq!(number(&home, "SELECT count(*) FROM reviews"), 1);
     assert_eq!(number(&home, "SELECT reps FROM cards"), 1);
+    // Also that of a card whose words are gone from the list meanwhile.
+    let mut session = Session::begin(&home, "quiz --from AAP");
+    assert_eq!(session.line(), "all words of AAP");
+    session.says("aap");
+    assert_eq!([session.line(), session.line()], ["right", "  AAP  -"]);
+    assert_eq!(session.line(), "again in 10 minutes");
+    session.line();
+    home.wfq("block AAP").found_with("");
+    session.says(".undo");
+    session.says(".quit");
+    let notes = session.end();
+    assert!(notes.contains("undone; the list has no answer to that card any more"), "{notes}");
+    assert_eq!(number(&home, "SELECT count(*) FROM reviews"), 1);
 }
 
 #[test]
@@ -223,6 +240,10 @@ fn a_card_whose_words_left_the_list_is_set_aside_until_they_are_back() {
     let answer = home.pipe("quiz --from AAP --limit 1", "aap\n");
     assert_eq!(answer.code, Some(0), "{answer:?}");
     home.wfq("block AAP").found_with("");
+    // Outside of the plan nothing is written.
+    let crammed = home.pipe("quiz --cram", "");
+    assert_eq!((crammed.code, crammed.out.as_str()), (Some(1), ""), "{crammed:?}");
+    assert_eq!(number(&home, "SELECT count(*) FROM cards WHERE aside IS NULL"), 1);
     let answer = home.pipe("quiz", "");
     let said = "all words of AAP: nl has no answer any more: the card is set aside\n";
     assert!(answer.err.starts_with(said), "{answer:?}");
@@ -252,6 +273,13 @@ fn a_clock_that_went_back_loses_nothing() {
     assert_eq!(number(&home, "SELECT due > last_review FROM cards"), 1);
     assert_eq!(number(&home, "SELECT count(*) FROM reviews"), 3);
     assert_eq!(home.wfq("quiz --stats --json").json()["streak"], json!(0));
+    // Those that were new on a day to come are not those of today.
+    home.pipe("quiz --from AAP --new 1", "").found_with("added: 1 card\n");
+    let answer = home.pipe("quiz --kind anagrams --new 1", "");
+    assert_eq!(answer.out, "all words of AAP\n", "{answer:?}");
+    let answer = home.pipe("quiz --kind anagrams --new 0", "");
+    let said = "no card is due now; 1 new card waits for another day, or a higher --new\n";
+    assert_eq!(answer.err, said, "{answer:?}");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use super::cards_file::CardsFileError;
 use crate::app::words::{WordError, WordsError};
 use crate::store::StoreError;
 use crate::tile::UnknownLetter;
@@ -19,6 +20,9 @@ pub enum StudyError {
     /// A line is not an answer.
     #[error(transparent)]
     Answer(#[from] AnswerError),
+    /// The cards of a file can't be read.
+    #[error(transparent)]
+    Cards(#[from] CardsFileError),
 }
 
 /// Why a line is not an answer: it does not count as a wrong one.

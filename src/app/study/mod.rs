@@ -1,22 +1,32 @@
 //! Learning words by cards: each asks something of a word list, and comes again when it is nearly forgotten.
 
+mod anki;
 mod answer;
+mod card_row;
+mod cards_file;
 mod deck;
 mod error;
 mod grade;
+mod missed;
 mod plan;
 mod questions;
 mod quiz;
 mod stats;
 
-pub use crate::store::{CardKind, LearningState};
+pub use crate::store::{Card, CardKind, CardsAdded, DAY, LearningState, NewCard};
+pub use anki::anki_text;
 pub use answer::{CardAnswer, HookedWord, answer_of};
+#[cfg(feature = "cli")]
+pub(crate) use card_row::CARD_COLUMNS;
+pub use card_row::{CardRow, asks};
+pub use cards_file::{CardsFileError, read_cards};
 pub use deck::Deck;
 pub use error::{AnswerError, StudyError};
 pub use grade::Graded;
-pub use plan::{DAY, Plan};
+pub use missed::missed_words;
+pub use plan::Plan;
 pub use questions::questions_of;
-pub use quiz::{AskedCard, NextCard, Outcome, Quiz, Reviewed};
+pub use quiz::{AskedCard, NextCard, Outcome, Quiz, Rest, Reviewed, Undone};
 #[cfg(feature = "cli")]
 pub(crate) use stats::STATS_COLUMNS;
 pub use stats::{DueOnDay, StudyStats};

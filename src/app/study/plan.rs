@@ -5,13 +5,10 @@ use std::fmt;
 use chrono::{DateTime, Utc};
 use rs_fsrs::{Card as FsrsCard, FSRS, Parameters, Rating, State};
 
-use crate::store::{Grade, LearningState, Memory};
-
-/// A day, in seconds. Days begin at midnight UTC.
-pub const DAY: i64 = 86_400;
+use crate::store::{DAY, Grade, LearningState, Memory};
 
 /// The last time that is reckoned with: that of a card added to it is still a time.
-const LATEST: i64 = 200_000_000_000;
+pub(super) const LATEST: i64 = 200_000_000_000;
 
 /// The plan of all cards.
 #[derive(Clone)]
@@ -90,7 +87,7 @@ pub(super) fn day_text(day: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::{CardBox, CardKind};
+    use crate::store::{CardBox, CardKind, NewCard};
 
     const GRADES: [Grade; 4] = [Grade::Again, Grade::Hard, Grade::Good, Grade::Easy];
     const RATINGS: [Rating; 4] = [Rating::Again, Rating::Hard, Rating::Good, Rating::Easy];
@@ -102,7 +99,7 @@ mod tests {
         let (plan, fsrs) = (Plan::default(), FSRS::new(Parameters::default()));
         let mut cards = CardBox::in_memory().expect("a box");
         let questions: Vec<_> =
-            (0..1_000).map(|card| (CardKind::Valid, format!("{card}"))).collect();
+            (0..1_000).map(|card| NewCard::new(CardKind::Valid, format!("{card}"))).collect();
         let ids = cards.add("nl", &questions, 0).expect("added").ids;
         let mut seen = std::collections::BTreeSet::new();
         for (card, id) in ids.into_iter().enumerate() {

@@ -4,13 +4,13 @@ use itertools::Itertools;
 
 use crate::lexicon::Lexicon;
 use crate::rules::Ruleset;
-use crate::store::CardKind;
+use crate::store::{CardKind, NewCard};
 use crate::tile::{Letter, Word};
 
 /// How many words are shuffled together, so that words and what is none do not alternate.
 const TOGETHER: usize = 20;
 
-/// The questions of some kinds on words, in their order, each once. For each word there is a question on
+/// The cards of some kinds on words, in their order, each once. For each word there is a question on
 /// letters that look like it and are no word, if there are such.
 ///
 /// # Errors
@@ -21,7 +21,7 @@ pub fn questions_of<L: Lexicon>(
     kinds: &[CardKind],
     lexicon: &L,
     ruleset: &Ruleset,
-) -> Result<Vec<(CardKind, String)>, L::Error> {
+) -> Result<Vec<NewCard>, L::Error> {
     let text = |word: &[Letter]| ruleset.alphabet.text(word);
     let mut questions = Vec::new();
     let words: Vec<_> = words.iter().filter(|word| !word.is_empty()).collect();
@@ -49,10 +49,12 @@ pub fn questions_of<L: Lexicon>(
             questions.extend(asked.into_iter().map(|question| (*kind, question)));
         }
     }
-    Ok(questions.into_iter().unique().collect())
+    let questions = questions.into_iter().unique();
+    Ok(questions.map(|(kind, question)| NewCard::new(kind, question)).collect())
 }
 
-fn sorted(word: &Word) -> Word {
+/// The letters of a word in the order of the alphabet.
+pub(super) fn sorted(word: &Word) -> Word {
     let mut letters = *word;
     letters.sort();
     letters

@@ -3,9 +3,9 @@
 use super::answer::{CardAnswer, answer_of};
 use super::error::StudyError;
 use super::grade::Graded;
-use super::plan::{DAY, Plan};
+use super::plan::Plan;
 use crate::rules::Ruleset;
-use crate::store::{Card, CardBox, CardKind, CardsAsked, Grade, StoredList};
+use crate::store::{Card, CardBox, CardKind, CardsAsked, DAY, Grade, StoredList};
 
 /// How long before its time a card that is being learnt comes again where no other is due: 20 minutes.
 const AHEAD: i64 = 20 * 60;
@@ -57,6 +57,29 @@ pub enum Outcome {
     Elsewhere,
 }
 
+/// What is undone.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Undone {
+    /// The last answer: its card is asked again.
+    Asked(AskedCard),
+    /// The last answer, to a card to which the list has no answer any more.
+    Aside,
+    /// Nothing: another program has reviewed the card since.
+    Elsewhere,
+    /// Nothing: there is no answer that is not undone.
+    Nothing,
+}
+
+/// What there is to ask where no card is asked now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rest {
+    /// In how many seconds the next card is due, if there is one.
+    pub next: Option<i64>,
+    /// How many cards were never asked: as many as are asked on a day were asked today.
+    pub new: u64,
+}
+
 /// A graded answer, and what it comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reviewed {
@@ -95,7 +118,8 @@ impl Quiz {
         &self.cards
     }
 
-    /// Takes back the cards that were set aside and to which the list has an answer again; returns how many.
+    /// Takes back the cards that were set aside and to which the list has an answer again; returns how many. Outside
+    /// of the plan none is.
     ///
     /// # Errors
     ///
@@ -105,6 +129,9 @@ impl Quiz {
         list: &StoredList<'_>,
         ruleset: &Ruleset,
     ) -> Result<usize, StudyError> {
+        if self.crammed.is_some() {
+            return Ok(0);
+        }
         let mut back = 0;
         for card in self.cards.aside(&self.asked.list)? {
             if answer_of(card.kind, &card.question, list, ruleset)?.is_some() {
@@ -116,7 +143,8 @@ impl Quiz {
     }
 
     /// The next card, at a time in seconds since 1970-01-01 UTC: the one that has been due longest, else a
-    /// new one, else one that is being learnt. Outside of the plan each comes once, as they were added.
+    /// new one, else one that is being learnt. Outside of the plan each comes once, as they were added, but for those
+    /// to which the list has no answer.
     ///
     /// # Errors
     ///
@@ -127,17 +155,19 @@ impl Quiz {
         ruleset: &Ruleset,
         now: i64,
     ) -> Result<NextCard, StudyError> {
-        let Some(card) = self.next_card(now)? else { return Ok(NextCard::None) };
-        if self.crammed.is_some() {
-            self.crammed = Some(card.id);
-        }
-        match answer_of(card.kind, &card.question, list, ruleset)? {
-            Some(answer) => Ok(NextCard::Asked(AskedCard { card, answer })),
-            None => {
+        while let Some(card) = self.next_card(now)? {
+            let answer = answer_of(card.kind, &card.question, list, ruleset)?;
+            if let Some(crammed) = &mut self.crammed {
+                *crammed = card.id;
+            } else if answer.is_none() {
                 self.cards.set_aside(card.id, Some(now))?;
-                Ok(NextCard::Aside(card.kind, card.question))
+                return Ok(NextCard::Aside(card.kind, card.question));
+            }
+            if let Some(answer) = answer {
+                return Ok(NextCard::Asked(AskedCard { card, answer }));
             }
         }
+        Ok(NextCard::None)
     }
 
     fn next_card(&self, now: i64) -> Result<Option<Card>, StudyError> {
@@ -148,13 +178,13 @@ impl Quiz {
         if let Some(card) = cards.first_due(asked, now)? {
             return Ok(Some(card));
         }
-        let begun = cards.begun_since(&asked.list, now.div_euclid(DAY).saturating_mul(DAY))?;
+        let begun = cards.begun_on(&asked.list, now.div_euclid(DAY))?;
         if begun < self.new_each_day
             && let Some(card) = cards.first_new(asked)?
         {
             return Ok(Some(card));
         }
-        Ok(cards.first_due(asked, now.saturating_add(AHEAD))?)
+        Ok(cards.first_learning(asked, now.saturating_add(AHEAD))?)
     }
 
     /// Grades a typed answer and writes the review.
@@ -197,30 +227,28 @@ impl Quiz {
         Ok(Outcome::After(memory.due.saturating_sub(memory.last_review)))
     }
 
-    /// Undoes the last review of this session, and returns its card, to be asked again; `None` if there is
-    /// none, or its card was reviewed by another program since.
+    /// Undoes the last review of this session.
     ///
     /// # Errors
     ///
     /// [`StudyError::Store`] if the list or the box can't be read or written.
-    pub fn undo(
-        &mut self,
-        list: &StoredList<'_>,
-        ruleset: &Ruleset,
-    ) -> Result<Option<AskedCard>, StudyError> {
-        let Some(review) = self.reviews.pop() else { return Ok(None) };
-        let Some(card) = self.cards.undo_review(review)? else { return Ok(None) };
+    pub fn undo(&mut self, list: &StoredList<'_>, ruleset: &Ruleset) -> Result<Undone, StudyError> {
+        let Some(&review) = self.reviews.last() else { return Ok(Undone::Nothing) };
+        let card = self.cards.undo_review(review)?;
+        self.reviews.pop();
+        let Some(card) = card else { return Ok(Undone::Elsewhere) };
         let answer = answer_of(card.kind, &card.question, list, ruleset)?;
-        Ok(answer.map(|answer| AskedCard { card, answer }))
+        Ok(answer.map_or(Undone::Aside, |answer| Undone::Asked(AskedCard { card, answer })))
     }
 
-    /// How many seconds after `now` the next card of the list is due, if there is one.
+    /// What there is to ask after `now`.
     ///
     /// # Errors
     ///
     /// [`StudyError::Store`] if the box can't be read.
-    pub fn next_due(&self, now: i64) -> Result<Option<i64>, StudyError> {
-        let due = self.cards.next_due(&self.asked.list, now)?;
-        Ok(due.map(|due| due.saturating_sub(now)))
+    pub fn rest(&self, now: i64) -> Result<Rest, StudyError> {
+        let due = self.cards.next_due(&self.asked, now)?;
+        let next = due.map(|due| due.saturating_sub(now));
+        Ok(Rest { next, new: self.cards.count_new(&self.asked)? })
     }
 }

@@ -6,11 +6,11 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::error::StudyError;
-use super::plan::{DAY, day_text};
+use super::plan::day_text;
 use crate::app::rounded;
 #[cfg(feature = "cli")]
 use crate::app::{Column, cell};
-use crate::store::CardBox;
+use crate::store::{CardBox, DAY};
 
 /// The days of a forecast, today included.
 const DAYS: usize = 7;
@@ -76,7 +76,7 @@ impl StudyStats {
         let counts = cards.count(list)?;
         let due = cards.due_by_day(list, today, DAYS)?;
         let since = now.saturating_sub(RETENTION * DAY);
-        let (asked, known) = cards.known_since(list, since)?;
+        let (asked, known) = cards.known_between(list, [since, now])?;
         let retention = (asked > 0).then(|| rounded(known as f64 / asked as f64, 1_000.0));
         Ok(Self {
             list: list.to_owned(),

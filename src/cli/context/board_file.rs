@@ -254,7 +254,7 @@ impl<'p> BoardFile<'p> {
             )),
             Some(RulesNote::OtherLanguage { named, taken }) => {
                 note(&format!(
-                    "note: {file}: it says {named}, but the list asked for is one of {taken}: the rules of {taken} are used"
+                    "note: {file}: it names {named}, but the word list is {taken}: the rules of {taken} are used"
                 ));
             }
             _ => {}

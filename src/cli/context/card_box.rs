@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use super::Session;
 use super::import_watch::TerminalWatch;
 use crate::app::lists::ListsWatch;
-use crate::cli::term::{Error, name};
+use crate::app::study::CardsAdded;
+use crate::cli::answer::counted;
+use crate::cli::term::{Error, name, note};
 use crate::store::{CardBox, StoreError, Waiting};
 
 /// Opens the box of cards: `study.db` beside the database where nothing names one.
@@ -24,9 +26,21 @@ pub(crate) fn card_box(file: Option<&Path>, session: &Session<'_>) -> Result<Car
     let watch = TerminalWatch::new(&path, choice.patience, around.stderr_terminal);
     let waiting = Waiting::new(choice.patience, move |event| watch.waits(event));
     CardBox::open(&path, waiting).map_err(|error| match error {
-        StoreError::Newer(_) | StoreError::OtherProgram(_) => {
-            Error::caused(format!("{error}; name another box of cards with WFQ_STUDY"), error)
+        StoreError::Newer(_)
+        | StoreError::OtherProgram(_)
+        | StoreError::NotDatabase(_)
+        | StoreError::CantOpen(_) => {
+            let other = "name another box of cards with wfq quiz --box, or WFQ_STUDY";
+            Error::caused(format!("{error}; {other}"), error)
         }
         error => error.into(),
     })
+}
+
+/// Notes how many cards were added.
+pub(crate) fn note_added(added: &CardsAdded) {
+    note(&match added.new {
+        0 => "no new cards: all were added before".to_owned(),
+        new => format!("added: {}", counted(new as u64, "card")),
+    });
 }

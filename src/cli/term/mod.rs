@@ -29,5 +29,5 @@ pub(super) use notes::{collect, note};
 pub(super) use outcome::Outcome;
 pub(super) use remedy::remedy_of;
 pub(super) use shown::{Controls, Paint, Shown, render};
-pub(super) use surroundings::Surroundings;
+pub(super) use surroundings::{Surroundings, now};
 pub(super) use text_lines::{NO_TEXT, is_no_text, prompt_failed};

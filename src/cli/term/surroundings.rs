@@ -21,7 +21,7 @@ pub struct Surroundings {
     /// The program that shows long answers on a terminal, with its arguments: `WFQ_PAGER`, else
     /// `PAGER`, else `less`. `None` if the variable is empty.
     pub(crate) pager: Option<String>,
-    /// Seconds since 1970-01-01 UTC.
+    /// When the program began, in seconds since 1970-01-01 UTC.
     pub(crate) time: i64,
     /// A random number, another one in each process.
     pub(crate) random: u64,
@@ -57,7 +57,6 @@ impl Surroundings {
             etcetera::base_strategy::Xdg::new().ok().map(|folders| folders.data_dir().join("wfq"));
         let pager = ["WFQ_PAGER", "PAGER"].into_iter().find_map(|name| std::env::var(name).ok());
         let size = terminal_size::terminal_size_of(std::io::stdout());
-        let since_epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Self {
             data,
             database: file_of("WFQ_DB"),
@@ -65,7 +64,7 @@ impl Surroundings {
             language: std::env::var("WFQ_LANGUAGE").ok().filter(|name| !name.is_empty()),
             pager: Some(pager.unwrap_or_else(|| "less".to_owned()))
                 .filter(|pager| !pager.is_empty()),
-            time: since_epoch.as_secs().try_into().unwrap_or(i64::MAX),
+            time: now(),
             random: RandomState::new().hash_one(()),
             stdin_terminal: std::io::stdin().is_terminal(),
             stdout_terminal: std::io::stdout().is_terminal(),
@@ -75,6 +74,12 @@ impl Surroundings {
             height: size.map(|(_, height)| height.0.into()),
         }
     }
+}
+
+/// The time, in seconds since 1970-01-01 UTC.
+pub(crate) fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    since.as_secs().try_into().unwrap_or(i64::MAX)
 }
 
 /// The file that a variable names.

@@ -43,9 +43,11 @@ pub enum LearningState {
 }
 
 impl LearningState {
-    const ALL: [Self; 3] = [Self::Learning, Self::Review, Self::Relearning];
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Learning, Self::Review, Self::Relearning];
 
-    const fn name(self) -> &'static str {
+    /// Its name in the file.
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Learning => "learning",
             Self::Review => "review",
@@ -53,6 +55,9 @@ impl LearningState {
         }
     }
 }
+
+/// What the state of a card is called that was never asked.
+pub const NEW_CARD: &str = "new";
 
 /// What reviews have left of a card. Times are in seconds since 1970-01-01 UTC.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -86,6 +91,24 @@ pub struct Card {
     pub memory: Option<Memory>,
 }
 
+/// A card that is to be added.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewCard {
+    /// What it asks.
+    pub kind: CardKind,
+    /// Letters in the order of the alphabet, a word, or a word with a `?`.
+    pub question: String,
+    /// What reviews in another box have left; `None` for a new card.
+    pub memory: Option<Memory>,
+}
+
+impl NewCard {
+    /// One of which nothing was learnt.
+    pub const fn new(kind: CardKind, question: String) -> Self {
+        Self { kind, question, memory: None }
+    }
+}
+
 /// How well an answer was known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grade {
@@ -117,7 +140,7 @@ pub(super) const MEMORY: &str = "state, due, stability, difficulty, last_review,
 /// What stands in [`MEMORY`] from a column on.
 pub(super) fn memory_of(row: &Row<'_>, at: usize) -> Result<Option<Memory>, Error> {
     let state: String = row.get(at)?;
-    if state == "new" {
+    if state == NEW_CARD {
         return Ok(None);
     }
     let known = LearningState::ALL.into_iter().find(|known| known.name() == state);
@@ -140,7 +163,7 @@ fn unknown(at: usize) -> Error {
 pub(super) fn values_of(memory: Option<&Memory>) -> [Box<dyn ToSql>; 7] {
     let Some(memory) = memory else {
         let none = || Box::new(None::<i64>);
-        return [Box::new("new"), none(), none(), none(), none(), Box::new(0), Box::new(0)];
+        return [Box::new(NEW_CARD), none(), none(), none(), none(), Box::new(0), Box::new(0)];
     };
     [
         Box::new(memory.state.name()),

@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use rusqlite::types::Value;
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::types::{ToSql, Value};
+use rusqlite::{CachedStatement, Connection, OptionalExtension, params, params_from_iter};
 
-use super::card::{Card, CardKind};
+use super::card::{Card, CardKind, MEMORY, NewCard, values_of};
 use super::file::CardBox;
 use crate::store::StoreError;
 
@@ -21,7 +21,7 @@ pub struct CardsAsked {
 }
 
 /// What cards have become of questions.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CardsAdded {
     /// The numbers of their cards.
     pub ids: Vec<i64>,
@@ -52,27 +52,35 @@ impl CardsAsked {
         Rc::new(kinds.iter().map(|kind| Value::from(kind.name().to_owned())).collect())
     }
 
+    /// A query for columns of these cards under a condition on `?4`.
+    fn query<'c>(
+        &self,
+        connection: &'c Connection,
+        (columns, condition): (&str, &str),
+    ) -> Result<CachedStatement<'c>, rusqlite::Error> {
+        // An array is bound as a pointer, which SQL takes for null.
+        let among = if self.among.is_some() { "AND id IN rarray(?3)" } else { "" };
+        connection.prepare_cached(&format!(
+            "SELECT {columns} FROM cards
+             WHERE list = ?1 AND kind IN rarray(?2) {among} AND {condition}"
+        ))
+    }
+
     /// The first card, of those that are not aside, for which a condition on `?4` holds.
     fn first(
         &self,
         connection: &Connection,
         (condition, value): (&str, i64),
     ) -> Result<Option<Card>, rusqlite::Error> {
-        // An array is bound as a pointer, which SQL takes for null.
-        let among = if self.among.is_some() { "AND id IN rarray(?3)" } else { "" };
-        let sql = format!(
-            "SELECT {} FROM cards WHERE list = ?1 AND kind IN rarray(?2) {among}
-             AND aside IS NULL AND {condition} LIMIT 1",
-            Card::columns()
-        );
-        let mut query = connection.prepare_cached(&sql)?;
+        let condition = format!("aside IS NULL AND {condition} LIMIT 1");
+        let mut query = self.query(connection, (&Card::columns(), &condition))?;
         let values = params![self.list, self.kinds(), self.among, value];
         query.query_row(values, Card::read).optional()
     }
 }
 
 impl CardBox {
-    /// Adds the cards of some questions; those that are there already stay as they are.
+    /// Adds cards, all or none; those that are there already stay as they are.
     ///
     /// # Errors
     ///
@@ -80,22 +88,47 @@ impl CardBox {
     pub fn add(
         &mut self,
         list: &str,
-        questions: &[(CardKind, String)],
+        cards: &[NewCard],
         time: i64,
     ) -> Result<CardsAdded, StoreError> {
         self.write(|connection| {
-            let sql = "INSERT INTO cards (list, kind, question, added) VALUES (?1, ?2, ?3, ?4)
-                       ON CONFLICT DO NOTHING";
-            let mut insert = connection.prepare(sql)?;
+            let mut insert = connection.prepare(&format!(
+                "INSERT INTO cards (list, kind, question, added, {MEMORY})
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) ON CONFLICT DO NOTHING"
+            ))?;
             let sql = "SELECT id FROM cards WHERE list = ?1 AND kind = ?2 AND question = ?3";
             let mut find = connection.prepare(sql)?;
-            let mut added = CardsAdded { ids: Vec::with_capacity(questions.len()), new: 0 };
-            for (kind, question) in questions {
-                added.new += insert.execute(params![list, kind, question, time])?;
+            let mut added = CardsAdded { ids: Vec::with_capacity(cards.len()), new: 0 };
+            for NewCard { kind, question, memory } in cards {
+                let values: [&dyn ToSql; 4] = [&list, kind, question, &time];
+                let memory = values_of(memory.as_ref());
+                let memory = memory.iter().map(|value| &**value);
+                added.new += insert.execute(params_from_iter(values.into_iter().chain(memory)))?;
                 let found = find.query_row(params![list, kind, question], |row| row.get(0));
                 added.ids.push(found?);
             }
             Ok(added)
+        })
+    }
+
+    /// Removes the cards of some questions, with their reviews, all or none; returns how many there were.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the box can't be written.
+    pub fn remove(&mut self, list: &str, cards: &[NewCard]) -> Result<usize, StoreError> {
+        self.write(|connection| {
+            let of_card = "WHERE list = ?1 AND kind = ?2 AND question = ?3";
+            let mut reviews = connection.prepare(&format!(
+                "DELETE FROM reviews WHERE card_id IN (SELECT id FROM cards {of_card})"
+            ))?;
+            let mut remove = connection.prepare(&format!("DELETE FROM cards {of_card}"))?;
+            let mut removed = 0;
+            for NewCard { kind, question, .. } in cards {
+                reviews.execute(params![list, kind, question])?;
+                removed += remove.execute(params![list, kind, question])?;
+            }
+            Ok(removed)
         })
     }
 
@@ -106,6 +139,44 @@ impl CardBox {
     /// [`StoreError`] if the box can't be read.
     pub fn first_due(&self, asked: &CardsAsked, time: i64) -> Result<Option<Card>, StoreError> {
         self.read(|connection| asked.first(connection, ("due <= ?4 ORDER BY due, id", time)))
+    }
+
+    /// The card among those that are being learnt that is due first, if it is due by a time.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the box can't be read.
+    pub fn first_learning(
+        &self,
+        asked: &CardsAsked,
+        time: i64,
+    ) -> Result<Option<Card>, StoreError> {
+        let condition = "state IN ('learning', 'relearning') AND due <= ?4 ORDER BY due, id";
+        self.read(|connection| asked.first(connection, (condition, time)))
+    }
+
+    /// When the next card is due, after a time.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the box can't be read.
+    pub fn next_due(&self, asked: &CardsAsked, time: i64) -> Result<Option<i64>, StoreError> {
+        let first =
+            self.read(|connection| asked.first(connection, ("due > ?4 ORDER BY due", time)));
+        Ok(first?.and_then(|card| card.memory).map(|memory| memory.due))
+    }
+
+    /// How many cards were never asked.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the box can't be read.
+    pub fn count_new(&self, asked: &CardsAsked) -> Result<u64, StoreError> {
+        self.read(|connection| {
+            let condition = "aside IS NULL AND state = 'new' AND id >= ?4";
+            let mut query = asked.query(connection, ("count(*)", condition))?;
+            query.query_row(params![asked.list, asked.kinds(), asked.among, 0], |row| row.get(0))
+        })
     }
 
     /// The new card that was added first.
@@ -125,6 +196,20 @@ impl CardBox {
     /// [`StoreError`] if the box can't be read.
     pub fn after(&self, asked: &CardsAsked, id: i64) -> Result<Option<Card>, StoreError> {
         self.read(|connection| asked.first(connection, ("id > ?4 ORDER BY id", id)))
+    }
+
+    /// These cards, those that are set aside too, in the order in which they were added.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the box can't be read.
+    pub fn cards(&self, asked: &CardsAsked) -> Result<Vec<Card>, StoreError> {
+        self.read(|connection| {
+            let mut query = asked.query(connection, (&Card::columns(), "id >= ?4 ORDER BY id"))?;
+            let values = params![asked.list, asked.kinds(), asked.among, 0];
+            let cards = query.query_map(values, Card::read)?;
+            cards.collect()
+        })
     }
 
     /// The card of a number, as it is now.

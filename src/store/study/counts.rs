@@ -5,8 +5,8 @@ use rusqlite::params;
 use super::file::CardBox;
 use crate::store::StoreError;
 
-/// A day, in seconds. Days begin at midnight UTC.
-const DAY: i64 = 86_400;
+/// A day of cards, in seconds. Days begin at midnight UTC.
+pub const DAY: i64 = 86_400;
 
 /// How many cards of a list there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,30 +67,31 @@ impl CardBox {
         })
     }
 
-    /// How often learnt cards of a list were asked since a time, and how often they were known.
+    /// How often learnt cards of a list were asked between two times, and how often they were known.
     ///
     /// # Errors
     ///
     /// [`StoreError`] if the box can't be read.
-    pub fn known_since(&self, list: &str, time: i64) -> Result<(u64, u64), StoreError> {
+    pub fn known_between(&self, list: &str, times: [i64; 2]) -> Result<(u64, u64), StoreError> {
         self.read(|connection| {
             let sql = "SELECT count(*), count(*) FILTER (WHERE grade > 1)
                        FROM reviews JOIN cards ON cards.id = card_id
-                       WHERE list = ?1 AND reviewed >= ?2 AND reviews.state = 'review'";
-            connection.query_row(sql, params![list, time], |row| Ok((row.get(0)?, row.get(1)?)))
+                       WHERE list = ?1 AND reviewed BETWEEN ?2 AND ?3 AND reviews.state = 'review'";
+            let values = params![list, times[0], times[1]];
+            connection.query_row(sql, values, |row| Ok((row.get(0)?, row.get(1)?)))
         })
     }
 
-    /// How many cards of a list were asked for the first time since a time.
+    /// How many cards of a list were asked for the first time on a day, counted from 1970-01-01.
     ///
     /// # Errors
     ///
     /// [`StoreError`] if the box can't be read.
-    pub fn begun_since(&self, list: &str, time: i64) -> Result<u64, StoreError> {
+    pub fn begun_on(&self, list: &str, day: i64) -> Result<u64, StoreError> {
         self.read(|connection| {
             let sql = "SELECT count(*) FROM reviews JOIN cards ON cards.id = card_id
-                       WHERE list = ?1 AND reviewed >= ?2 AND reviews.state = 'new'";
-            connection.query_row(sql, params![list, time], |row| row.get(0))
+                       WHERE list = ?1 AND reviewed / ?3 = ?2 AND reviews.state = 'new'";
+            connection.query_row(sql, params![list, day, DAY], |row| row.get(0))
         })
     }
 
@@ -106,18 +107,6 @@ impl CardBox {
             let mut query = connection.prepare(sql)?;
             let days = query.query_map(params![list, DAY], |row| row.get(0))?;
             days.collect()
-        })
-    }
-
-    /// When the next card of a list is due, after a time.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError`] if the box can't be read.
-    pub fn next_due(&self, list: &str, time: i64) -> Result<Option<i64>, StoreError> {
-        self.read(|connection| {
-            let sql = "SELECT min(due) FROM cards WHERE list = ?1 AND aside IS NULL AND due > ?2";
-            connection.query_row(sql, params![list, time], |row| row.get(0))
         })
     }
 }

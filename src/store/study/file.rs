@@ -136,7 +136,7 @@ impl CardBox {
 }
 
 /// A file name, and no URI.
-fn plain(path: &Path) -> PathBuf {
+pub(super) fn plain(path: &Path) -> PathBuf {
     let is_like_uri = path.to_string_lossy().starts_with("file:") || path == Path::new(":memory:");
     if is_like_uri { Path::new(".").join(path) } else { path.to_owned() }
 }

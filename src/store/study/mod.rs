@@ -5,3 +5,4 @@ pub(super) mod cards;
 pub(super) mod counts;
 pub(super) mod file;
 pub(super) mod reviews;
+pub(super) mod zyzzyva;

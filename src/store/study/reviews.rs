@@ -78,7 +78,7 @@ fn remember(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::{CardKind, LearningState, Waiting};
+    use crate::store::{CardKind, LearningState, NewCard, Waiting};
 
     #[test]
     fn a_review_is_undone_and_none_is_written_twice() {
@@ -86,7 +86,7 @@ mod tests {
         let path = folder.path().join("study.db");
         let open = || CardBox::open(&path, Waiting::default()).expect("opens");
         let mut one = open();
-        let questions = [(CardKind::Hooks, "AAP".to_owned())];
+        let questions = [NewCard::new(CardKind::Hooks, "AAP".to_owned())];
         let added = one.add("nl", &questions, 5).expect("added");
         assert_eq!(one.add("nl", &questions, 6).expect("there").new, 0);
         let mut other = open();

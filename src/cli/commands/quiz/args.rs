@@ -23,14 +23,18 @@ Examples:
   wfq quiz --from '--length 3 --contains Q' --kind hooks,missing
   wfq quiz
   wfq quiz --deck bingos --cram --limit 20
-  wfq quiz --stats"
+  wfq quiz --stats
+  wfq quiz --cards --csv > cards.csv
+  wfq quiz --deck threes --anki threes.txt
+  wfq quiz --import Anagrams.db
+  wfq quiz --deck bingos --remove"
 )]
 pub(crate) struct Quiz {
     /// Add the words of a deck, and ask these
-    #[arg(long, value_enum, conflicts_with = "from")]
+    #[arg(long, value_enum, group = "words")]
     pub deck: Option<Deck>,
     /// Add the words of a search, as wfq search finds them, and ask these
-    #[arg(long, value_name = "SEARCH", allow_hyphen_values = true)]
+    #[arg(long, value_name = "SEARCH", allow_hyphen_values = true, group = "words")]
     pub from: Option<String>,
     /// Add and ask cards of these kinds [default: add anagrams, of short words valid; ask all]
     #[arg(long, value_enum, value_delimiter = ',', value_name = "KIND")]
@@ -47,6 +51,20 @@ pub(crate) struct Quiz {
     /// Show what is due, known and learnt, and ask nothing
     #[arg(long, conflicts_with_all = ["deck", "from", "kind", "cram", "limit", "new"])]
     pub stats: bool,
+    /// Show the cards with their answers, and ask nothing: those of the box, or those of a deck or search, which are not
+    /// added
+    #[arg(long, conflicts_with_all = ["cram", "limit", "new", "stats"])]
+    pub cards: bool,
+    /// Write the same cards as text that Anki imports, and ask nothing; - is standard output
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["cards", "cram", "limit", "new", "stats"])]
+    pub anki: Option<PathBuf>,
+    /// Add the cards of a file, with what was learnt of them, and ask nothing: CSV as --cards --csv writes it, or a card
+    /// box of Zyzzyva (Anagrams.db)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["deck", "from", "kind", "cram", "limit", "new", "stats", "cards", "anki"])]
+    pub import: Option<PathBuf>,
+    /// Take the cards of a deck or search out of the box, with what was learnt of them, and ask nothing
+    #[arg(long, requires = "words", conflicts_with_all = ["cram", "limit", "new", "stats", "cards", "anki"])]
+    pub remove: bool,
     /// Box of cards [default: WFQ_STUDY, else study.db beside the database]
     #[arg(long = "box", value_name = "FILE")]
     pub file: Option<PathBuf>,

@@ -1,14 +1,14 @@
 //! Cards are asked, a line each, on a terminal or in a pipe.
 
 use std::io::Write;
-use std::time::Instant;
 
 use crate::app::study::{
-    AskedCard, CardKind, Graded, NextCard, Outcome as ReviewOutcome, Quiz, Reviewed, StudyError,
+    AskedCard, CardAnswer, CardKind, Graded, NextCard, Outcome as ReviewOutcome, Quiz, Rest,
+    Reviewed, StudyError, Undone, asks,
 };
 use crate::cli::answer::{Out, counted};
 use crate::cli::context::Session;
-use crate::cli::term::{Error, Lines, Outcome, Shown, note};
+use crate::cli::term::{Error, Lines, Outcome, Shown, note, now};
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store, StoredList};
 
@@ -39,16 +39,14 @@ enum Next {
 }
 
 /// A quiz that is asked.
-pub(super) struct Asking<'s, 'a> {
+pub(super) struct Asking {
     quiz: Quiz,
     store: Store,
     list: ListInfo,
     ruleset: Ruleset,
-    session: &'s Session<'a>,
     lines: Lines,
     out: Shown<Out>,
     is_typed: bool,
-    begun: Instant,
     /// Which answers were right.
     results: Vec<bool>,
 }
@@ -58,17 +56,16 @@ pub(super) fn no_cards(list: &str) -> String {
     format!("no cards of {list}: add some with wfq quiz --deck or --from")
 }
 
-impl<'s, 'a> Asking<'s, 'a> {
+impl Asking {
     pub(super) fn new(
         quiz: Quiz,
         (store, list, ruleset): (Store, ListInfo, Ruleset),
-        session: &'s Session<'a>,
+        session: &Session<'_>,
     ) -> Result<Self, Error> {
         let around = session.surroundings;
         let is_typed = around.stdin_terminal && around.stdout_terminal;
         let (lines, out) = (Lines::new(is_typed)?, session.out());
-        let (begun, results) = (Instant::now(), Vec::new());
-        Ok(Self { quiz, store, list, ruleset, session, lines, out, is_typed, begun, results })
+        Ok(Self { quiz, store, list, ruleset, lines, out, is_typed, results: Vec::new() })
     }
 
     /// Asks until no card is due, `limit` are answered, or the player leaves.
@@ -87,10 +84,9 @@ impl<'s, 'a> Asking<'s, 'a> {
         let mut again: Option<Box<AskedCard>> = None;
         let mut is_left = false;
         while limit.is_none_or(|limit| (self.results.len() as u64) < limit) {
-            let now = self.now();
             let next = match again.take() {
                 Some(card) => NextCard::Asked(*card),
-                None => self.asked(|quiz, list, ruleset| quiz.next(list, ruleset, now))?,
+                None => self.asked(|quiz, list, ruleset| quiz.next(list, ruleset, now()))?,
             };
             match next {
                 NextCard::Asked(card) => match self.ask(&card)? {
@@ -103,7 +99,7 @@ impl<'s, 'a> Asking<'s, 'a> {
                 },
                 NextCard::Aside(kind, question) => note(&format!(
                     "{}: {} has no answer any more: the card is set aside",
-                    text(kind, &question),
+                    asks(kind, &question),
                     self.list.name
                 )),
                 _ => break,
@@ -121,22 +117,13 @@ impl<'s, 'a> Asking<'s, 'a> {
         }
         self.out.flush()?;
         if !is_left && answers == 0 {
-            let now = self.now();
-            note(&match self.quiz.next_due(now)? {
-                Some(seconds) => format!("no card is due now; the next is in {}", span(seconds)),
-                None if self.quiz.cards().count(&self.list.name)?.cards > 0 => {
-                    "no card is due now".to_owned()
-                }
-                None => no_cards(&self.list.name),
+            let is_empty = self.quiz.cards().count(&self.list.name)?.cards == 0;
+            note(&match self.quiz.rest(now())? {
+                _ if is_empty => no_cards(&self.list.name),
+                rest => none_due(rest),
             });
         }
         Ok(if answers > 0 || is_left { Outcome::Found } else { Outcome::Nothing })
-    }
-
-    /// Seconds since 1970-01-01 UTC.
-    fn now(&self) -> i64 {
-        let passed = self.begun.elapsed().as_secs().try_into().unwrap_or(i64::MAX);
-        self.session.surroundings.time.saturating_add(passed)
     }
 
     /// Asks the list as it is now.
@@ -150,7 +137,7 @@ impl<'s, 'a> Asking<'s, 'a> {
 
     /// Asks a card, until there is an answer.
     fn ask(&mut self, card: &AskedCard) -> Result<Next, Error> {
-        writeln!(self.out, "{}", text(card.kind(), card.question()))?;
+        writeln!(self.out, "{}", asks(card.kind(), card.question()))?;
         loop {
             self.out.flush()?;
             let Some(line) = self.lines.next("")? else { return Ok(Next::End) };
@@ -176,15 +163,14 @@ impl<'s, 'a> Asking<'s, 'a> {
 
     /// Takes a line; `None` if the card is still to be answered.
     fn take(&mut self, line: &str, card: &AskedCard) -> Result<Option<Next>, Error> {
-        let now = self.now();
         match command(line)? {
             None => {
-                let reviewed = self.quiz.answer(card, line, &self.ruleset, now)?;
+                let reviewed = self.quiz.answer(card, line, &self.ruleset, now())?;
                 self.say(card, &reviewed)?;
                 Ok(Some(Next::Card))
             }
             Some(Said::Show) => {
-                let outcome = self.quiz.give_up(card, now)?;
+                let outcome = self.quiz.give_up(card, now())?;
                 writeln!(self.out, "{}", indented(&card.answer.shown(&self.ruleset)))?;
                 self.say_outcome(false, outcome)?;
                 Ok(Some(Next::Card))
@@ -192,16 +178,21 @@ impl<'s, 'a> Asking<'s, 'a> {
             Some(Said::Undo) => {
                 let undone = self.asked(|quiz, list, ruleset| quiz.undo(list, ruleset))?;
                 match undone {
-                    Some(card) => {
+                    Undone::Asked(card) => {
                         self.results.pop();
                         writeln!(self.out, "undone")?;
-                        Ok(Some(Next::Again(Box::new(card))))
+                        return Ok(Some(Next::Again(Box::new(card))));
                     }
-                    None => {
-                        note("nothing to undo: no answer of this quiz is the last one of its card");
-                        Ok(None)
+                    Undone::Aside => {
+                        self.results.pop();
+                        note("undone; the list has no answer to that card any more");
                     }
+                    Undone::Elsewhere => {
+                        note("not undone: another program has asked that card since");
+                    }
+                    _ => note("nothing to undo in this quiz"),
                 }
+                Ok(None)
             }
             Some(Said::Quit) => Ok(Some(Next::End)),
             Some(Said::Help) => {
@@ -214,8 +205,13 @@ impl<'s, 'a> Asking<'s, 'a> {
     /// Says what an answer has right and wrong, and the whole answer.
     fn say(&mut self, card: &AskedCard, reviewed: &Reviewed) -> Result<(), Error> {
         let Reviewed { graded, outcome } = reviewed;
-        writeln!(self.out, "{}", verdict(graded))?;
-        if !graded.is_right() || card.kind() == CardKind::Anagrams {
+        writeln!(self.out, "{}", verdict(graded, card))?;
+        let is_said = match card.kind() {
+            CardKind::Anagrams => false,
+            CardKind::Valid => true,
+            _ => graded.is_right(),
+        };
+        if !is_said {
             writeln!(self.out, "{}", indented(&card.answer.shown(&self.ruleset)))?;
         }
         self.say_outcome(graded.is_right(), *outcome)
@@ -258,19 +254,12 @@ fn command(line: &str) -> Result<Option<Said>, Error> {
     }
 }
 
-/// What a card asks, as text.
-fn text(kind: CardKind, question: &str) -> String {
-    match kind {
-        CardKind::Anagrams => format!("all words of {question}"),
-        CardKind::Hooks => format!("hooks of {question}"),
-        CardKind::Valid => format!("is {question} a word"),
-        CardKind::Missing => format!("letters for {question}"),
-    }
-}
-
-fn verdict(graded: &Graded) -> String {
-    if graded.is_right() {
-        return "right".to_owned();
+fn verdict(graded: &Graded, card: &AskedCard) -> String {
+    match card.answer {
+        _ if graded.is_right() => return "right".to_owned(),
+        CardAnswer::Valid(true) => return format!("wrong: {} is a word", card.question()),
+        CardAnswer::Valid(false) => return format!("wrong: {} is not a word", card.question()),
+        _ => {}
     }
     let part = |what: &str, of: &[String]| match of {
         [] => None,
@@ -279,6 +268,17 @@ fn verdict(graded: &Graded) -> String {
     let parts = [part("missed", &graded.missed), part("not", &graded.wrong)];
     let parts: Vec<_> = parts.into_iter().flatten().collect();
     format!("wrong: {}", parts.join("; "))
+}
+
+/// Why no card is asked.
+fn none_due(rest: Rest) -> String {
+    let next = rest.next.map(|seconds| format!("; the next is in {}", span(seconds)));
+    let new = (rest.new > 0).then(|| {
+        let (cards, wait) =
+            (counted(rest.new, "new card"), if rest.new == 1 { "waits" } else { "wait" });
+        format!("; {cards} {wait} for another day, or a higher --new")
+    });
+    format!("no card is due now{}{}", next.unwrap_or_default(), new.unwrap_or_default())
 }
 
 fn indented(text: &str) -> String {

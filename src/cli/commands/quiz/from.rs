@@ -3,7 +3,7 @@
 use clap::{Args, Command, FromArgMatches};
 
 use super::args::Quiz as QuizArgs;
-use crate::app::study::{CardKind, questions_of};
+use crate::app::study::{CardKind, NewCard, questions_of};
 use crate::app::words::{SavedSearches, WordSearch, WordsQuestion};
 use crate::cli::args::usage;
 use crate::cli::args::{Search, quoted_words};
@@ -57,7 +57,7 @@ pub(super) fn questions(
     kinds: &[CardKind],
     (store, list, ruleset): (&mut Store, &ListInfo, &Ruleset),
     session: &Session<'_>,
-) -> Result<Vec<(CardKind, String)>, Error> {
+) -> Result<Vec<NewCard>, Error> {
     let (question, _) = SavedSearches::of(store)?.in_place_of_pattern(question, ruleset)?;
     let question = WordsQuestion { hooks: false, show: Vec::new(), bare: true, ..question };
     let search = WordSearch::read(&question, ruleset, &mut SessionSources { session, store })?;

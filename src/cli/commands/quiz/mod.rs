@@ -2,29 +2,36 @@
 
 pub(crate) mod args;
 mod ask;
+mod cards;
 mod from;
 mod stats;
 
-use crate::app::study::{CardKind, Quiz};
+use crate::app::study::{CardKind, Quiz, StudyError, read_cards};
 use crate::cli::answer::{Format, counted};
-use crate::cli::context::{Session, card_box};
+use crate::cli::context::{Session, card_box, note_added};
 use crate::cli::term::{Error, Outcome, note};
 use crate::store::{CardBox, CardsAsked};
 use args::Quiz as QuizArgs;
 use ask::Asking;
 
 pub(crate) fn run(command: &QuizArgs, session: &Session<'_>) -> Result<Outcome, Error> {
-    if !command.stats && session.format != Format::Table {
+    if !command.stats && !command.cards && session.format != Format::Table {
         return Err(Error::new(
-            "a quiz is typed and has no other form: --format goes with --stats",
+            "a quiz is typed and has no other form: --format goes with --stats and --cards",
         ));
     }
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
-    let cards = card_box(command.file.as_deref(), session)?;
+    let mut cards = card_box(command.file.as_deref(), session)?;
     if command.stats {
         return stats::show(&cards, &list.name, session);
     }
+    if let Some(path) = &command.import {
+        let read = read_cards(path, &ruleset).map_err(StudyError::from)?;
+        note_added(&cards.add(&list.name, &read, session.surroundings.time)?);
+        return Ok(if read.is_empty() { Outcome::Nothing } else { Outcome::Found });
+    }
+    let is_shown = command.cards || command.anki.is_some();
     let question = from::question(command, &ruleset)?;
     let asked = CardsAsked::of_list(list.name.clone()).of_kinds(&command.kind);
     let (cards, asked) = match question {
@@ -37,18 +44,25 @@ pub(crate) fn run(command: &QuizArgs, session: &Session<'_>) -> Result<Outcome, 
                 note("no words: no cards are added");
                 return Ok(Outcome::Nothing);
             }
-            // What is crammed from a search is no part of the plan.
-            let mut cards = if command.cram { CardBox::in_memory()? } else { cards };
+            if command.remove {
+                let removed = cards.remove(&list.name, &questions)?;
+                note(&format!("removed: {}", counted(removed as u64, "card")));
+                return Ok(if removed > 0 { Outcome::Found } else { Outcome::Nothing });
+            }
+            // What is crammed or shown of a search is no part of the plan.
+            let is_apart = command.cram || is_shown;
+            let mut cards = if is_apart { CardBox::in_memory()? } else { cards };
             let added = cards.add(&list.name, &questions, session.surroundings.time)?;
-            if !command.cram {
-                note(&match added.new {
-                    0 => "no new cards: all were added before".to_owned(),
-                    new => format!("added: {}", counted(new as u64, "card")),
-                });
+            if !is_apart {
+                note_added(&added);
             }
             (cards, asked.among(&added.ids))
         }
     };
+    if is_shown {
+        let cards = cards.cards(&asked)?;
+        return cards::show(command, &cards, (&mut store, &list, &ruleset), session);
+    }
     let quiz = Quiz::new(cards, asked, command.new, command.cram);
     Asking::new(quiz, (store, list, ruleset), session)?.run(command.limit)
 }

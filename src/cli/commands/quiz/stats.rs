@@ -4,7 +4,7 @@ use std::io::Write;
 
 use crate::app::study::{STATS_COLUMNS, StudyStats};
 use crate::cli::answer::{
-    Format, counted, json_object, percent, table, write_by_columns, write_table,
+    Format, counted, json_object, percent, table, thousands, write_by_columns, write_table,
 };
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, note};
@@ -30,9 +30,15 @@ pub(super) fn show(cards: &CardBox, list: &str, session: &Session<'_>) -> Result
 fn draw(out: &mut impl Write, stats: &StudyStats) -> Result<(), Error> {
     let aside = match stats.aside {
         0 => String::new(),
-        aside => format!(", and {aside} set aside"),
+        aside => format!(", and {} set aside", thousands(aside)),
     };
-    writeln!(out, "{}: {}, {} new{aside}", stats.list, counted(stats.cards, "card"), stats.new)?;
+    writeln!(
+        out,
+        "{}: {}, {} new{aside}",
+        stats.list,
+        counted(stats.cards, "card"),
+        thousands(stats.new)
+    )?;
     let known = match stats.retention {
         Some(share) => format!("{} of learnt cards known in 30 days", percent(share)),
         None => "no learnt card asked in 30 days".to_owned(),

@@ -75,6 +75,10 @@ pub(crate) struct Review {
     /// Show what the words mean that were played, and those of the best moves: below one game, or in JSON
     #[arg(long, conflicts_with = "summary")]
     pub define: bool,
+    /// Add the words that were missed to the cards of wfq quiz: those of missed bingos, and of the best moves where
+    /// another word was a mistake
+    #[arg(long)]
+    pub learn: bool,
     /// Write the review as a page (HTML) with all boards, too; - is standard output, in place of
     /// the answer
     #[arg(long, value_name = "FILE")]
@@ -151,6 +155,7 @@ turns reviewed so far; a second one quits at once.
 Examples:
   wfq review game.gcg
   wfq review anna --player me --html anna.html
+  wfq review anna --player me --learn
   wfq review games
   wfq review game.gcg --by win --deep
   wfq review game.gcg --replies --racks 2000 --csv > turns.csv"

@@ -3,6 +3,7 @@
 pub(crate) mod args;
 pub(crate) mod columns;
 pub(crate) mod games;
+pub(crate) mod learn;
 pub(crate) mod page;
 pub(crate) mod remarks;
 pub(crate) mod reviewed;
@@ -26,7 +27,7 @@ use crate::cli::answer::{Format, OutFile, counted, json_object, no_folder, thous
 use crate::cli::commands::review::args::Review;
 use crate::cli::commands::review::games::OpenGames;
 use crate::cli::commands::review::reviewed::ReviewedGame;
-use crate::cli::context::Session;
+use crate::cli::context::{Session, card_box};
 use crate::cli::term::{Error, Outcome, interrupts, note, progress};
 use crate::lexicon::Lexicon;
 
@@ -67,12 +68,14 @@ pub(crate) fn run(command: &Review, session: &Session<'_>) -> Result<Outcome, Er
         ));
     }
     command.html.as_deref().map_or(Ok(()), no_folder)?;
+    let cards = command.learn.then(|| card_box(None, session)).transpose()?;
     let OpenGames { games, errors, has_folder, .. } = OpenGames::read(command, session)?;
     if games.is_empty() {
         return Err(Error::several(errors, MOST_ERRORS));
     }
     let total: u64 = games.iter().map(|game| game.question.len() as u64).sum();
-    let template = "{wide_bar} {human_pos}/{human_len} turns, {eta} left";
+    // The last turns take longest: how long they will take is not known from the first.
+    let template = "{wide_bar} {human_pos}/{human_len} turns, {elapsed}";
     let bar = progress::bar(total, template, session.surroundings.stderr_terminal);
     let stop: Arc<AtomicBool> = interrupts()?;
     let (limits, mut done) = (command.limits(), 0);
@@ -101,6 +104,9 @@ pub(crate) fn run(command: &Review, session: &Session<'_>) -> Result<Outcome, Er
     }
     reviewed.iter().for_each(note_list);
     write(command, (&reviewed, has_folder), session)?;
+    if let Some(mut cards) = cards {
+        learn::add(&mut cards, games.iter().zip(&reviewed), session)?;
+    }
     if done < total {
         let (done, total) = (thousands(done), counted(total, "turn"));
         return Err(Error::new(format!("interrupted after {done} of {total}")));
