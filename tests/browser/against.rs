@@ -43,7 +43,9 @@ fn wfq_deals_answers_and_shows_moves_as_hints_alone() {
     play_the_first(&page);
     assert_eq!((turns(&page), page.rack().chars().count()), (2, 7));
     assert_eq!(page.count("#list tbody tr"), 0);
-    assert!(page.text("document.querySelector('#game .turns').textContent").contains("wfq: "));
+    assert!(
+        page.text("document.querySelector('#game .turns').textContent").contains("wfq casual: ")
+    );
     // Nothing is corrected in a game that wfq deals.
     assert_eq!(page.count("#game .turns li button"), 0);
     page.click("#game [aria-label='Undo']");

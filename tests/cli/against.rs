@@ -11,11 +11,15 @@ fn wfq_deals_and_answers_and_the_game_goes_on() {
     let out = play("casual --seed 1", "8H vrz\n");
     assert_eq!(out.code, Some(2), "{out:?}");
     assert!(out.err.ends_with("8H VRZ: not in the list nl: VRZ\n"), "{}", out.err);
-    assert!(out.out.contains("me 0, wfq 0; rack CEINRVZ; 90 in the bag; your move"), "{}", out.out);
+    assert!(
+        out.out.contains("me 0, wfq casual 0; rack CEINRVZ; 90 in the bag; your move"),
+        "{}",
+        out.out
+    );
     assert!(out.out.ends_with("X1 Y1 Z1 ?2\n"), "no moves are shown: {}", out.out);
     let out = play("casual", "hints\n1\nhints off\nturns\n").found();
-    assert!(out.contains("\nme: H3 VERZIN, 30 points; wfq: "), "{out}");
-    assert!(out.contains("\n 2  wfq: "), "{out}");
+    assert!(out.contains("\nme: H3 VERZIN, 30 points; wfq casual: "), "{out}");
+    assert!(out.contains("\n 2  wfq casual: "), "{out}");
     let record = home.read("data/wfq/games/evening.gcg");
     assert!(record.contains("\n#against casual 1 0\n"), "{record}");
     // The same tiles, with another seed others.
@@ -53,6 +57,6 @@ fn levels_are_named_and_wfq_deals_alone() {
         let answer = home.pipe("play evening -l nl --against 1400", format!("{command}\n"));
         assert!(answer.err.ends_with(&format!("{dealt}\n")), "{command}: {answer:?}");
     }
-    let picture = home.pipe("play evening -l nl --rack ABC", "");
-    assert!(picture.err.contains(dealt), "{picture:?}");
+    let rack = home.pipe("play evening -l nl --rack ABC", "");
+    assert!(rack.err.contains(dealt), "{rack:?}");
 }

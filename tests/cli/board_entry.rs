@@ -261,7 +261,7 @@ fn the_list_that_was_asked_for_goes_before_the_language_of_a_file() {
     home.write("game.board", format!("language: nl\n{}", crate::run::board(&[])));
     for asked in ["-l en", "--list en"] {
         let answer = home.wfq(&format!("solve --board game.board --rack QUIZ --top 1 {asked}"));
-        let said = "it says nl, but the list asked for is one of en: the rules of en are used";
+        let said = "it names nl, but the word list is en: the rules of en are used";
         assert!(answer.err.contains(said), "{answer:?}");
     }
 }

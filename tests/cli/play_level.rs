@@ -53,7 +53,7 @@ fn a_game_goes_on_at_its_level_with_its_list_named() {
     }
     let said = home.pipe("play anna --opponent Bo --second", "quit\n").err;
     assert!(said.contains("note: --opponent Bo changes nothing"), "{said}");
-    assert!(said.contains("note: --second changes nothing: me moved first"), "{said}");
+    assert!(said.contains("note: --second changes nothing: you are first in this game"), "{said}");
 }
 
 #[test]

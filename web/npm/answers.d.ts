@@ -126,7 +126,7 @@ export type AskedGame = {
 	"position"?: (AskedPosition | null);
 	"rack"?: (string | null);
 	"ruleset"?: (string | null);
-	/** Decides the tiles of a game against wfq. */
+	/** Decides the tiles of a game against wfq; 1 where it is not given. */
 	"seed"?: (number | null);
 };
 
@@ -319,7 +319,11 @@ export type Change = ({
 	/** The player and the move. */
 	"turn": string;
 } | {
+	/** The moves of wfq that followed, where it is the opponent. */
+	"answers"?: Array<string>;
 	"change": "redone";
+	/** How the game has ended with it, where wfq is the opponent. */
+	"end"?: (string | null);
 	/** The rack that was entered for the opponent, where the move shows that it was another. */
 	"forgotten"?: (string | null);
 	/** The player and the move. */
@@ -1271,7 +1275,7 @@ export type RanksSummary = {
 	"origin": string;
 };
 
-/** The strength of a player on the ladder of computer players: 400 points more win ten times as often as they lose. */
+/** The strength of a player on the ladder of computer players of a rating (`Strength`(crate::game::Strength)): 400 points more win ten times as often as they lose. */
 export type Rating = {
 	/** Half the width of its 95 % interval, by the number of turns and how much they differ. */
 	"error": number;
@@ -1778,6 +1782,8 @@ export type TurnReview = {
 	"rack": (string | null);
 	/** The scores after it, the first player's first. */
 	"scores": Array<number>;
+	/** 0 for the player who began, 1 for the other. */
+	"seat": number;
 	/** By how much that chance rose with the turn; where the end or the orders of the bag were searched, against the best move. */
 	"swing"?: (number | null);
 	/** What it gives away of the rack, where that is asked for and there is something to tell. */

@@ -6,12 +6,13 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
 
+use super::seed::shuffled;
 use super::seen::outlook;
 use super::{Game, GameSeed, Player, SelfPlay, StepError};
 use crate::eval::{Equity, Leaves, Lesson, Simulation, random};
 use crate::lexicon::Lexicon;
 use crate::moves::Move;
-use crate::rules::{Layout, Ruleset};
+use crate::rules::Ruleset;
 use crate::tile::Rack;
 
 /// Games in which both players go by equity, and now and then make another good move. On some turns, moves
@@ -113,15 +114,4 @@ impl PositionGames {
         let tried: Vec<_> = moves.iter().cloned().zip(came_to).collect();
         Ok(Some((Lesson::new(outlook, &tried, map), one.action.clone())))
     }
-}
-
-/// The layout with its premium squares at other places; the starting square stays as it is.
-fn shuffled(layout: &Layout, random: &mut impl Rng) -> Layout {
-    let (size, (row, column)) = (layout.size(), layout.start());
-    let mut premiums: Vec<_> =
-        (0..size * size).map(|at| layout.premium(at / size, at % size)).collect();
-    let start = premiums.remove(row * size + column);
-    premiums.shuffle(random);
-    premiums.insert(row * size + column, start);
-    Layout::of_premiums(premiums, layout.start()).unwrap_or_else(|| layout.clone())
 }

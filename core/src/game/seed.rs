@@ -1,9 +1,12 @@
 //! What decides all that is random in a game.
 
+use rand::Rng;
 use rand::rngs::ChaCha8Rng;
+use rand::seq::SliceRandom;
 
 use super::{Bag, Game, Seat};
 use crate::eval::random;
+use crate::rules::Layout;
 use crate::tile::Tiles;
 
 /// What decides all that is random in a game.
@@ -27,6 +30,11 @@ impl GameSeed {
         random(self.seed ^ !self.number, game.turns().len() as u64)
     }
 
+    /// The premium squares of a random board, made of those of a layout.
+    pub fn layout(self, layout: &Layout) -> Layout {
+        shuffled(layout, &mut random(!self.seed ^ self.number, u64::MAX))
+    }
+
     /// The racks of both players after the turns of a game whose tiles this decides, the first player's first;
     /// `None` where a turn has tiles that they can't have had, or tiles that are not known.
     pub fn racks(self, game: &Game) -> Option<[Tiles; 2]> {
@@ -43,6 +51,17 @@ impl GameSeed {
         }
         Some(racks)
     }
+}
+
+/// The layout with its premium squares at other places; the starting square stays as it is.
+pub(super) fn shuffled(layout: &Layout, random: &mut impl Rng) -> Layout {
+    let (size, (row, column)) = (layout.size(), layout.start());
+    let mut premiums: Vec<_> =
+        (0..size * size).map(|at| layout.premium(at / size, at % size)).collect();
+    let start = premiums.remove(row * size + column);
+    premiums.shuffle(random);
+    premiums.insert(row * size + column, start);
+    Layout::of_premiums(premiums, layout.start()).unwrap_or_else(|| layout.clone())
 }
 
 #[cfg(test)]

@@ -201,11 +201,6 @@ mod tests {
             assert_eq!(game.turns(), by_equity.turns());
             let [mine, theirs] = played([weak, strong], number, &words).final_scores();
             assert!(mine < theirs, "{mine} {theirs}");
-            // The words that the weaker player does not know are there for the other.
-            assert_eq!(
-                played([weak; 2], number, &words).turns(),
-                played([weak; 2], number, &words).turns()
-            );
         }
     }
 

@@ -20,8 +20,9 @@ use crate::api::refusal::Refusal;
 use crate::api::request::Request;
 use crate::app::disk;
 use crate::app::play::{
-    Against, AgainstRow, Change, Command, MadeMove, PlayOptions, PlayerState, Players, Report,
-    SavedGame, TilesPrompt, WaitingFor, games_in, levels_text,
+    Against, AgainstRow, Change, Command, MadeMove, PlayOptions, PlayerState, Players,
+    RANDOM_LAYOUT, Report, SavedGame, TilesPrompt, WaitingFor, games_in, levels_text,
+    random_layout,
 };
 use crate::app::position::built_in_layout;
 use crate::app::rounded;
@@ -92,7 +93,7 @@ impl GameRow {
             bag: state.bag,
             waiting_for: state.waiting_for,
             against: along.against().map(AgainstRow::new),
-            can_undo: !state.turns.is_empty(),
+            can_undo: along.can_undo(),
             can_redo: at.undone() > 0,
             unlisted: along.unlisted_words(),
             turns: state.turns,
@@ -162,7 +163,7 @@ pub(super) struct AskedGame {
     /// How well wfq plays, where it is the opponent and deals: `casual`, `club`, `strong`, `master`, or a rating in
     /// hundreds.
     against: Option<String>,
-    /// Decides the tiles of a game against wfq.
+    /// Decides the tiles of a game against wfq; 1 where it is not given.
     seed: Option<u64>,
 }
 
@@ -198,8 +199,10 @@ impl AskedGame {
             ..WantedList::default()
         };
         let (known, _) = desk.known.of(wanted)?;
-        let layout = given(&self.layout).map(built_in_layout).transpose();
-        let layout = layout.map_err(Refusal::question)?;
+        let layout = match given(&self.layout) {
+            Some(RANDOM_LAYOUT) => Some(random_layout(known.ruleset(), self.seed.unwrap_or(1))),
+            layout => layout.map(built_in_layout).transpose().map_err(Refusal::question)?,
+        };
         Ok(NewGame { known, layout, options, position: None })
     }
 }

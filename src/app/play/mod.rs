@@ -21,7 +21,9 @@ pub use edit::EditError;
 pub use error::against_error::AgainstError;
 pub use error::follow_error::FollowError;
 pub use error::play_error::PlayError;
-pub use files::against::{Against, AgainstRow, OPPONENTS, levels_text};
+pub use files::against::{
+    Against, AgainstRow, OPPONENTS, RANDOM_LAYOUT, levels_text, random_layout,
+};
 pub use files::kept::KeptGame;
 pub use files::paths::record_path;
 pub use files::record::Players;
@@ -63,5 +65,7 @@ pub(crate) use game::describe::points;
 pub(crate) use game::remarks::Remark;
 #[cfg(feature = "cli")]
 pub(crate) use game::table::PAGE;
-#[cfg(feature = "cli")]
+#[cfg(all(test, feature = "cli"))]
 pub(crate) use read::help::HELP;
+#[cfg(feature = "cli")]
+pub(crate) use read::help::help;

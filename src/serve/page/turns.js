@@ -27,8 +27,9 @@ export function changeOf(change, said, before, after) {
 	const { change: kind, end, blanks, forgotten, unlisted } = change;
 	if (forgotten || blanks || unlisted) return said;
 	const lastOf = (game) => turnOf(game, game.moves.at(-1));
-	if (kind === 'turn') return [...after.moves.slice(before.moves.length).map((move) => turnOf(after, move)), end && t('game_over')].filter(Boolean).join('\n');
-	if (kind === 'redone') return t('played_again', { turn: lastOf(after) });
+	const made = after.moves.slice(before.moves.length).map((move) => turnOf(after, move));
+	if (kind === 'redone') made[0] = t('played_again', { turn: made[0] });
+	if (kind === 'turn' || kind === 'redone') return [...made, end && t('game_over')].filter(Boolean).join('\n');
 	// In a game against wfq, its answer goes with the move of the user.
 	if (kind === 'undone') return t('taken_back', { turn: before.against ? turnOf(before, before.moves.findLast(({ mine }) => mine)) : lastOf(before) });
 	return kind === 'rack' ? t('rack_said', { rack: change.rack }) : said;

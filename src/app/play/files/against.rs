@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::game::{GameSeed, Player};
+use crate::rules::{Layout, Ruleset};
 
 /// The opponent of a game that wfq deals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +20,18 @@ pub struct Against {
 /// The opponents by names that say how well they play, the weakest first, and which players they are.
 pub const OPPONENTS: [(&str, &str); 4] =
     [("casual", "1000"), ("club", "1400"), ("strong", "1700"), ("master", "replies+end")];
+
+/// What a random board is called in place of a layout.
+pub const RANDOM_LAYOUT: &str = "random";
+
+/// The premium squares of a random board: those of the game at other places.
+pub fn random_layout(ruleset: &Ruleset, seed: u64) -> Layout {
+    game_seed(seed).layout(&ruleset.layout)
+}
+
+const fn game_seed(seed: u64) -> GameSeed {
+    GameSeed { seed, number: 0 }
+}
 
 /// Which levels there are, for an error.
 pub fn levels_text() -> String {
@@ -74,6 +87,6 @@ impl Against {
 
     /// What decides the tiles, and all that the opponent chooses at random.
     pub(in crate::app::play) const fn seed(self) -> GameSeed {
-        GameSeed { seed: self.seed, number: 0 }
+        game_seed(self.seed)
     }
 }

@@ -96,7 +96,7 @@ impl GameFiles {
     }
 
     /// The file with the record.
-    fn record(&self) -> PathBuf {
+    pub(in crate::app::play) fn record(&self) -> PathBuf {
         if self.is_record() { self.board.clone() } else { record_path(&self.board) }
     }
 

@@ -28,7 +28,7 @@ impl PlayAlong {
 
     /// A turn in words: `Anna: 8D STEP, 18 points`.
     pub fn describe_turn(&self, turn: &Turn) -> String {
-        format!("{}: {}", self.name(turn.seat), self.describe(&turn.action))
+        format!("{}: {}", self.name(turn.seat), self.describe(&self.seen(turn)))
     }
 
     /// The turns in words, each with its number from 1.

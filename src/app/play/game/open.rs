@@ -86,8 +86,8 @@ impl OpenGame {
         let form = if is_record { Format::Gcg } else { Format::Own };
         let files = GameFiles::new(path, FileForm::new(form, String::new(), &words))?;
         let mut names = options.players.names();
-        if options.against.is_some() && options.players.opponent.is_none() {
-            names[1] = "wfq".to_owned();
+        if let (Some(against), None) = (options.against, &options.players.opponent) {
+            names[1] = format!("wfq {}", against.name());
         }
         let mut along = PlayAlong::new(game, Seat::First, names, files, words);
         along.files.set_against(options.against);
@@ -118,10 +118,23 @@ impl OpenGame {
             if let Some(ahead) = read.turns_ahead(&saved.board) {
                 let RecordedGame { game, me, names, record, .. } =
                     resume_record(read, ahead, &saved, notes)?;
-                let against = record.against.as_deref().and_then(Against::parse);
+                let against = record.against.as_deref().map(|text| {
+                    let line =
+                        || AgainstError::Line { record: files.record(), text: text.to_owned() };
+                    Against::parse(text).ok_or_else(line)
+                });
+                let against = against.transpose()?;
+                if let (Some(_), Some((list, _))) = (against, &record.lexicon)
+                    && list != words.name()
+                {
+                    return Err(AgainstError::OtherList(list.clone()).into());
+                }
                 files.set_record(record);
                 let along = PlayAlong::new(game, me, names, files, words);
                 return Ok(Self { along: PlayAlong { against, ..along } });
+            }
+            if read.record.against.is_some() {
+                return Err(AgainstError::OtherBoard(saved.path).into());
             }
             notes.push(OpenNote::OtherRecord { record: record.path.clone() });
             files.begin_record();
@@ -212,6 +225,10 @@ fn resume_record(
     }
     if ahead > 0 {
         notes.push(OpenNote::RecordAhead { record, turns: ahead });
+        return Ok(read);
+    }
+    if read.record.against.is_some() {
+        // wfq deals.
         return Ok(read);
     }
     let taken = read.take_rack(saved.rack).map_err(|source| {

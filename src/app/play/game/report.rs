@@ -102,6 +102,12 @@ pub enum Change {
     Redone {
         /// The player and the move.
         turn: String,
+        /// The moves of wfq that followed, where it is the opponent.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        answers: Vec<String>,
+        /// How the game has ended with it, where wfq is the opponent.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        end: Option<String>,
         /// That it makes other words now, which are not in the list.
         #[serde(skip_serializing_if = "Option::is_none")]
         unlisted: Option<String>,
@@ -163,12 +169,10 @@ impl Change {
     pub(in crate::app::play) fn answered(
         mut self,
         made: Vec<String>,
-        ending: impl FnOnce() -> Option<String>,
+        ending: Option<String>,
     ) -> Self {
-        if let Self::Turn { answers, end, .. } = &mut self
-            && !made.is_empty()
-        {
-            (*answers, *end) = (made, ending());
+        if let Self::Turn { answers, end, .. } | Self::Redone { answers, end, .. } = &mut self {
+            (*answers, *end) = (made, ending);
         }
         self
     }
@@ -208,8 +212,9 @@ impl fmt::Display for Change {
             Self::Amended { words } => f.write_str(&words.join("; ")),
             Self::Scores => f.write_str("scores changed"),
             Self::Undone { turn } => write!(f, "taken back: {turn}"),
-            Self::Redone { turn, unlisted, forgotten } => {
+            Self::Redone { turn, answers, end, unlisted, forgotten } => {
                 write!(f, "replayed: {turn}")?;
+                answers.iter().chain(end).try_for_each(|said| write!(f, "; {said}"))?;
                 unlisted.iter().try_for_each(|unlisted| write!(f, "; {unlisted}"))?;
                 forget(f, forgotten.as_ref())
             }

@@ -10,7 +10,6 @@ use crate::app::play::ahead::known::{AheadKind, KnownAhead};
 use crate::app::play::ahead::moves::MyMoves;
 use crate::app::play::read::order::MoveOrder;
 use crate::app::solve::{EndRow, PlayRow, WordSumRow, WorthRow};
-use crate::game::Turn;
 use crate::lexicon::Lexicon;
 use crate::moves::{Effects, Move, notation};
 use crate::rules::Points;
@@ -160,16 +159,15 @@ impl PlayAlong {
 
     fn made(&self, at: usize) -> Option<MadeMove> {
         let turn = self.game().turns().get(at)?;
-        let Turn { seat, action, .. } = turn;
         let (entered_as, scores_set) = match self.entered(at) {
             None => (None, None),
             Some(EnteredScores::As(score)) => (Some(score), None),
             Some(EnteredScores::Set(scores)) => (None, Some(scores)),
         };
         Some(MadeMove {
-            mine: *seat == self.me(),
-            name: self.name_action(action),
-            score: matches!(action, Move::Play(_)).then(|| turn.score()),
+            mine: turn.seat == self.me(),
+            name: self.name_action(&self.seen(turn)),
+            score: matches!(turn.action, Move::Play(_)).then(|| turn.score()),
             entered_as,
             scores_set,
         })

@@ -10,6 +10,7 @@ use serde::Serialize;
 use crate::app::distinct::{distinct, for_people};
 use crate::app::play::ahead::known::KnownAhead;
 use crate::app::play::ahead::moves::MyMoves;
+use crate::app::play::error::against_error::AgainstError;
 use crate::app::play::error::play_error::PlayError;
 use crate::app::play::files::against::Against;
 use crate::app::play::files::game_files::GameFiles;
@@ -117,6 +118,10 @@ impl PlayAlong {
     pub(in crate::app::play) fn begin(&mut self) -> Result<(), PlayError> {
         self.files.set_saved_board(self.game.board());
         self.forget_opponent();
+        if self.against.is_some() {
+            // Before anything is dealt: the opponent needs them.
+            self.words.leaves().map_err(AgainstError::Leaves)?;
+        }
         self.answer()?;
         self.find_moves();
         Ok(())

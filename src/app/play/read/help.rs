@@ -37,3 +37,32 @@ turn 5 8D STEP correct turn 5; also turn 5 remove, insert 8D STEP, swap 2,
 reload         reread files that another program has changed
 overwrite      write over them; they are kept as .bak
 help, quit     every turn is saved";
+
+/// What the lines of commands begin with that a game against wfq refuses.
+const DEALT: [&str; 6] = ["8D STEP 18 !", "tiles ", "rack ", "theirs", "scores ", "turn "];
+
+/// The commands of a game, for `help`: all, or those of a game against wfq.
+pub fn help(is_dealt: bool) -> String {
+    let mut is_kept = true;
+    let lines = HELP.lines().filter(|line| {
+        if !line.starts_with(' ') {
+            is_kept = !is_dealt || DEALT.iter().all(|command| !line.starts_with(command));
+        }
+        is_kept
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_against_wfq_has_the_commands_that_it_takes() {
+        assert_eq!(help(false), HELP);
+        let dealt = help(true);
+        let first = |text: &str| text.lines().filter(|line| !line.starts_with(' ')).count();
+        assert_eq!(first(&dealt), first(HELP) - DEALT.len() - 1);
+        assert!(!dealt.contains("the turns after it stay") && dealt.contains("\nturns "));
+    }
+}

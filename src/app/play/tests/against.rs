@@ -7,6 +7,9 @@ use super::play::{apply, opened};
 use crate::app::Words;
 use crate::app::play::*;
 use crate::game::Seat;
+use crate::lexicon::WordMap;
+use crate::moves::{Move, Swap};
+use crate::rules::Ruleset;
 
 static WORDS: LazyLock<Arc<Words>> =
     LazyLock::new(|| Arc::new(Words::built_in("nl").expect("built in")));
@@ -22,7 +25,7 @@ fn begun(path: &Path, level: &str, opponent_begins: bool) -> PlayAlong {
 }
 
 fn resumed(path: &Path) -> Result<PlayAlong, PlayError> {
-    opened(path, Arc::clone(&WORDS)).0.play()
+    opened(path, Arc::clone(&WORDS)).0?.play()
 }
 
 /// Makes the best move by equity.
@@ -51,7 +54,7 @@ fn a_game_is_dealt_and_answered_to_its_end_and_goes_on_where_it_was_left() {
             assert_eq!(along.game().rack(Seat::Second), None);
         }
         let said = move_on(&mut along);
-        assert!(said.contains("; wfq: ") || along.ending().is_some(), "{said}");
+        assert!(said.contains("; wfq casual: ") || along.ending().is_some(), "{said}");
         assert_eq!(move_on(&mut again), said);
         // Another program goes on with what was saved.
         let turns = along.game().turns().len();
@@ -137,5 +140,103 @@ fn a_record_that_was_changed_is_not_gone_on_with() {
     let text = record(&path).replace("#against casual 3 0", "#against casual 4 0");
     std::fs::write(record_path(&path), text).expect("written");
     let error = resumed(&path).map(|_| ()).expect_err("other tiles").to_string();
-    assert_eq!(error, "the record was changed: its turns do not go with the tiles that wfq dealt");
+    assert!(
+        error.contains("game.gcg: its turns do not go with the tiles that wfq dealt: "),
+        "{error}"
+    );
+}
+
+/// A game by rules in which swaps count, with hardly a word: nobody plays any.
+fn wordless(path: &Path) -> PlayAlong {
+    let ruleset = Arc::new(Ruleset::built_in("scrabble-en").expect("built in"));
+    let word = ruleset.alphabet.word("ZZZ").expect("letters");
+    let words = WordMap::new(ruleset.alphabet.clone(), [word]);
+    let words = Arc::new(Words::new("en", ruleset, words).with_built_in_values());
+    let options = PlayOptions {
+        against: Against::named("club", 1),
+        opponent_begins: true,
+        ..PlayOptions::default()
+    };
+    let layout = words.ruleset().layout.clone();
+    let game = OpenGame::new(path, &options, words, layout).expect("a game");
+    let mut along = game.play().expect("a game");
+    along.apply(Command::Overwrite).expect("saved");
+    along
+}
+
+#[test]
+fn a_swap_shows_no_tiles_until_the_game_is_over() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.board");
+    let mut along = wordless(&path);
+    let swapped = match &along.game().turns()[0].action {
+        Move::Swap(Swap::Tiles(tiles)) => *tiles,
+        other => panic!("{other:?}"),
+    };
+    let said = format!("wfq club: swaps {} tiles", swapped.len());
+    assert_eq!(along.last_turn(), Some(said.clone()));
+    assert_eq!(along.state().moves[0].name, format!("swap {}", swapped.len()));
+    assert!(!along.can_undo());
+    assert_eq!(apply(&mut along, "undo").expect_err("no turn"), "there is no turn to take back");
+    let passed = apply(&mut along, "pass").expect("a pass");
+    assert!(passed.starts_with("me: passes; wfq club: swaps "), "{passed}");
+    assert!(along.can_undo() && passed.ends_with(" tiles"), "{passed}");
+    // The sixth turn without a word is the player's own.
+    apply(&mut along, "pass").expect("a pass");
+    let over = apply(&mut along, "pass").expect("a pass");
+    assert!(over.contains("; the game is over, too many turns without a word: me -"), "{over}");
+    assert!(!over.contains("not counted") && over.matches(" left)").count() == 2, "{over}");
+    let tiles = swapped.text(&along.game().ruleset().alphabet);
+    assert_eq!(along.state().moves[0].name, format!("swap {tiles}"));
+}
+
+#[test]
+fn a_turn_that_is_replayed_tells_the_answer() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.board");
+    let mut along = begun(&path, "casual", false);
+    let made = move_on(&mut along);
+    apply(&mut along, "undo").expect("taken back");
+    let replayed = apply(&mut along, "redo").expect("replayed");
+    let answer = made.split_once("; wfq casual: ").expect("an answer").1;
+    assert!(replayed.starts_with("replayed: me: ") && replayed.ends_with(answer), "{replayed}");
+}
+
+#[test]
+fn what_wfq_can_not_go_on_with_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.board");
+    let mut along = begun(&path, "casual", false);
+    move_on(&mut along);
+    let text = record(&path);
+    let refused = |from: &str, to: &str| {
+        std::fs::write(record_path(&path), text.replace(from, to)).expect("written");
+        resumed(&path).map(|_| ()).expect_err("refused").to_string()
+    };
+    let line = refused("#against casual 3 0", "#against grandmaster 3 0");
+    assert!(line.contains("game.gcg: #against grandmaster 3 0: not a level"), "{line}");
+    let list = refused("#lexicon nl", "#lexicon mine");
+    assert_eq!(list, "the game keeps its list, mine: leave --list out");
+    // A list without leave values: nothing is dealt.
+    let ruleset = WORDS.shared_ruleset();
+    let map = WordMap::new(ruleset.alphabet.clone(), []);
+    let words = Arc::new(Words::new("nl", ruleset, map));
+    let options = PlayOptions { against: Against::named("club", 1), ..PlayOptions::default() };
+    let other = folder.path().join("other.board");
+    let game = OpenGame::new(&other, &options, words, WORDS.ruleset().layout.clone());
+    let error = game.expect("new").play().map(|_| ()).expect_err("no values").to_string();
+    assert!(error.contains("no leave values") && !other.exists(), "{error}");
+}
+
+#[test]
+fn a_word_without_its_place_is_played_with_hints_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut along = begun(&folder.path().join("game.board"), "casual", false);
+    let error = apply(&mut along, "snezen").expect_err("no place");
+    assert_eq!(
+        error,
+        "SNEZEN: write its place too, like 8H SNEZEN; with hints, a word goes where it is best"
+    );
+    let error = apply(&mut along, "snzen").expect_err("no word");
+    assert!(error.ends_with("nor a word to play: not in the list nl"), "{error}");
 }

@@ -34,11 +34,14 @@ pub(in crate::app::play) fn resume(path: &Path) -> PlayAlong {
 /// The game of a board file that was saved, and the notes on opening it.
 pub(in crate::app::play) fn resume_noted(path: &Path) -> (PlayAlong, Vec<OpenNote>) {
     let (opened, notes) = opened(path, words());
-    (opened.play().expect("a game"), notes)
+    (opened.and_then(OpenGame::play).expect("a game"), notes)
 }
 
 /// The game of a board file that was saved, with some words, before it is played, and the notes on opening it.
-pub(in crate::app::play) fn opened(path: &Path, words: Arc<Words>) -> (OpenGame, Vec<OpenNote>) {
+pub(in crate::app::play) fn opened(
+    path: &Path,
+    words: Arc<Words>,
+) -> (Result<OpenGame, PlayError>, Vec<OpenNote>) {
     let record = SavedRecord::read(&record_path(path)).expect("readable").expect("a record");
     let layout = words.ruleset().layout.clone();
     let game = Record::parse(&record.text).expect("a record");
@@ -56,7 +59,7 @@ pub(in crate::app::play) fn opened(path: &Path, words: Arc<Words>) -> (OpenGame,
     let mut notes = Vec::new();
     let opened =
         OpenGame::resume(path, &PlayOptions::default(), (words, layout), saved, &mut notes);
-    (opened.expect("a game"), notes)
+    (opened, notes)
 }
 
 pub(in crate::app::play) fn apply(along: &mut PlayAlong, typed: &str) -> Result<String, String> {

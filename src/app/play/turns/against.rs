@@ -1,10 +1,14 @@
 //! A game that wfq deals, and plays as the opponent.
 
+use std::borrow::Cow;
+
 use crate::app::play::error::against_error::AgainstError;
 use crate::app::play::error::play_error::PlayError;
 use crate::app::play::files::against::Against;
 use crate::app::play::game::table::PlayAlong;
 use crate::app::play::read::command::Command;
+use crate::game::Turn;
+use crate::moves::{Move, Swap};
 
 impl PlayAlong {
     /// The opponent, where that is wfq.
@@ -21,6 +25,29 @@ impl PlayAlong {
     pub(in crate::app::play) fn set_hints(&mut self, hints: bool) {
         self.hints = hints;
         self.apply_filters();
+    }
+
+    /// Whether the last turn is the opponent's.
+    pub fn is_answered(&self) -> bool {
+        self.game.turns().last().is_some_and(|turn| turn.seat != self.me)
+    }
+
+    /// Whether there is a turn to take back.
+    pub fn can_undo(&self) -> bool {
+        let is_taken_back = |seat| self.against.is_none() || seat == self.me;
+        self.game.turns().iter().any(|turn| is_taken_back(turn.seat))
+    }
+
+    /// A move as the player sees it: which tiles wfq swaps is not seen while the game goes on.
+    pub(in crate::app::play) fn seen<'t>(&self, turn: &'t Turn) -> Cow<'t, Move> {
+        let is_hidden =
+            self.against.is_some() && turn.seat != self.me && self.game.ending().is_none();
+        match &turn.action {
+            Move::Swap(Swap::Tiles(tiles)) if is_hidden => {
+                Cow::Owned(Move::Swap(Swap::Count(tiles.len())))
+            }
+            action => Cow::Borrowed(action),
+        }
     }
 
     /// Refuses a command that says what only the dealer knows, or lays words that the list lacks.
@@ -53,7 +80,8 @@ impl PlayAlong {
         let Some(against) = self.against else { return Ok(made) };
         let (me, other) = (self.me, self.me.other());
         loop {
-            let racks = against.seed().racks(&self.game).ok_or(AgainstError::OtherDeal)?;
+            let racks = against.seed().racks(&self.game);
+            let racks = racks.ok_or_else(|| AgainstError::OtherDeal(self.files.record()))?;
             self.game.set_rack(me, Some(racks[me.index()]))?;
             if self.game.ending().is_some() {
                 self.game.set_rack(other, Some(racks[other.index()]))?;
@@ -67,6 +95,7 @@ impl PlayAlong {
             self.game.set_rack(other, Some(racks[other.index()]))?;
             // A turn that was taken back with one of the player's, and is replayed with it.
             if self.game.next_undone().is_some() && self.game.redo() == Ok(true) {
+                made.extend(self.last_turn());
                 continue;
             }
             // The opponent sees their own rack alone.

@@ -4,12 +4,14 @@ use std::sync::Arc;
 
 use super::named::NamedPlay;
 use super::turn::Claim;
+use crate::app::play::error::against_error::AgainstError;
 use crate::app::play::error::play_error::PlayError;
 use crate::app::play::game::report::Report;
 use crate::app::play::game::table::PlayAlong;
 use crate::app::play::read::wanted::WantedMove;
 use crate::board::Direction;
 use crate::game::Refused;
+use crate::lexicon::Lexicon;
 use crate::moves::{Move, NamedMove, Play, notation};
 use crate::rules::Points;
 use crate::tile::Tile;
@@ -23,6 +25,15 @@ impl PlayAlong {
         claim: Claim,
     ) -> Result<Report, PlayError> {
         let no_play = |why| PlayError::NoBest { typed: typed.to_owned(), why };
+        if !self.has_hints() {
+            let word =
+                self.game.ruleset().alphabet.word(&self.game.ruleset().alphabet.folded(typed));
+            let Some(word) = word.ok().filter(|word| self.lexicon().contains(word) == Ok(true))
+            else {
+                return Err(no_play(format!("not in the list {}", self.list())));
+            };
+            return Err(AgainstError::NoPlace(self.game.ruleset().alphabet.text(&word)).into());
+        }
         let moves = Arc::clone(self.my_moves().map_err(|error| no_play(error.to_string()))?);
         let number = match self.wanted_number(WantedMove::Name(typed.to_owned())) {
             Err(_) if claim.unlisted => return self.play_unlisted(typed, claim),

@@ -85,7 +85,9 @@ impl PlayAlong {
         let (game, files, against) = (self.game.clone(), self.files.clone(), self.against);
         let turns = game.turns().len();
         let saved = change(self).and_then(|change| {
-            let change = change.answered(self.answer()?, || self.ending());
+            let made = self.answer()?;
+            let is_dealt = self.against.is_some();
+            let change = if is_dealt { change.answered(made, self.ending()) } else { change };
             let scores = self.game.scores();
             if let Some(score) = scores.into_iter().find(|score| score.abs() > MAX_SCORE) {
                 return Err(CommandError::ScoreLimits(score.to_string()).into());
@@ -154,7 +156,7 @@ impl PlayAlong {
         let words = if is_same { Vec::new() } else { self.unlisted_from(at).concat() };
         let turn = self.last_turn().unwrap_or_default();
         let unlisted = (!words.is_empty()).then(|| unlisted_text(at + 1, &words));
-        Ok(Change::Redone { turn, unlisted, forgotten: None })
+        Ok(Change::Redone { turn, answers: Vec::new(), end: None, unlisted, forgotten: None })
     }
 
     /// Takes a turn.

@@ -37,7 +37,7 @@ Examples:
   wfq play --board game.board --rack 'ST??R'
   wfq play --board empty.wwf --rack 'XYPDQAB' --ruleset wwf-en
   wfq play anna --opponent Anna
-  wfq play evening --against club
+  wfq play evening --against club --layout random
   wfq play anna --board screenshot.png
   printf 'N\\nF=7,4\\n' | wfq play --board game.board --rack PEKDAAL"
 )]
@@ -55,7 +55,8 @@ pub(crate) struct PlayAlongArgs {
     /// Rules: a game, like wwf-en, or a file, like my.toml [default: those of the board, or of the word list]
     #[arg(long, value_name = "NAME|FILE", add = ArgValueCompleter::new(rulesets_and_files))]
     pub ruleset: Option<String>,
-    /// Premium squares: a layout's name or file [default: those of the board file or the ruleset]
+    /// Premium squares: a layout's name or file, or random for a random board [default: those of the board file or
+    /// the ruleset]
     #[arg(long, value_name = "NAME|FILE", add = ArgValueCompleter::new(layouts_and_files))]
     pub layout: Option<String>,
     /// Your name; in a game record, which player you are
@@ -67,8 +68,8 @@ pub(crate) struct PlayAlongArgs {
     /// A game against wfq, which deals: casual, club, strong, master, or a rating in hundreds from 500 to 2000
     #[arg(long, value_name = "LEVEL", value_parser = level, conflicts_with_all = ["board", "rack"], requires = "name")]
     pub against: Option<&'static str>,
-    /// Decides the tiles of a game against wfq [default: a new one for each game]
-    #[arg(long, value_name = "N", requires = "against")]
+    /// Decides the tiles of a game against wfq, and a random board [default: a new one for each game]
+    #[arg(long, value_name = "N", requires = "name")]
     pub seed: Option<u64>,
     /// In a new game or on a new board your opponent moves first
     #[arg(long)]

@@ -1,6 +1,6 @@
 //! Flags of a new game that are given for one that has begun.
 
-use crate::app::play::{Against, PlayAlong};
+use crate::app::play::{Against, PlayAlong, RANDOM_LAYOUT};
 use crate::cli::commands::play::args::PlayAlongArgs;
 use crate::cli::commands::play::open::Opener;
 use crate::cli::context::flag_layout;
@@ -11,6 +11,12 @@ impl Opener<'_> {
     /// Refuses another layout than that of the game.
     pub(crate) fn check_layout(&self, ruleset: &Ruleset, layout: &Layout) -> Result<(), Error> {
         match self.command.layout.as_deref() {
+            Some(RANDOM_LAYOUT) if layout.name().is_none() => Ok(()),
+            Some(RANDOM_LAYOUT) => Err(Error::new(format!(
+                "--layout {RANDOM_LAYOUT}: {} exists and keeps its own layout, {}: leave --layout out",
+                self.title(),
+                layout.label()
+            ))),
             Some(wanted) if ruleset.rules.layout(flag_layout(wanted)?) != *layout => {
                 Err(Error::new(format!(
                     "--layout {wanted}: {} exists and keeps its own layout, {}: leave --layout out",
@@ -24,21 +30,26 @@ impl Opener<'_> {
 
     /// Notes flags of a new game that say otherwise than a game that is under way.
     pub(crate) fn note_begun(&self, along: &PlayAlong) {
-        let PlayAlongArgs { opponent, second, against, .. } = self.command;
+        let PlayAlongArgs { opponent, second, against, seed, .. } = self.command;
+        if along.is_new() {
+            return;
+        }
         let played = along.against().map(Against::name);
         if let Some(wanted) = against.filter(|wanted| played != Some(wanted)) {
             let with = played.unwrap_or_else(|| along.name(along.me().other()));
             note(&format!("note: --against {wanted} changes nothing: the game is against {with}"));
         }
-        let Some(first) = along.game().turns().first() else { return };
+        if seed.is_some() {
+            note("note: --seed changes nothing: the tiles of this game are dealt");
+        }
+        let first = along.game().turns().first().map(|turn| turn.seat);
         let name = along.name(along.me().other());
         let [_, given] = self.options().players.names();
         if opponent.is_some() && given != name {
             note(&format!("note: --opponent {given} changes nothing: the game is with {name}"));
         }
-        if *second && first.seat == along.me() {
-            let me = along.name(along.me());
-            note(&format!("note: --second changes nothing: {me} moved first in this game"));
+        if *second && first.unwrap_or(along.game().to_move()) == along.me() {
+            note("note: --second changes nothing: you are first in this game");
         }
     }
 }

@@ -27,6 +27,9 @@ pub(crate) fn keys(view: &View<'_>, area: Rect) -> String {
         (Mode::Board { .. }, _) => {
             &["arrows", "letters", "? blank", "Space turn", "! anyway", PLAY]
         }
+        (_, WaitingFor::MyMove) if !view.along.has_hints() => {
+            &["type 8D WORD", "hints", BOARD, SWAP, UNDO, QUIT]
+        }
         (_, WaitingFor::MyMove) => {
             &["↑↓ Enter play", "type 8D WORD", BOARD, SWAP, UNDO, PAGES, REPLIES, WHY, QUIT]
         }

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use crate::app::play::{HELP, PlayAlong, Report, TilesPrompt, WaitingFor};
+use crate::app::play::{PlayAlong, Report, TilesPrompt, WaitingFor, help};
 use crate::cli::answer::{draw, write_wrapped};
 use crate::cli::commands::play::asking::Asking;
 use crate::cli::commands::play::moves_table::write_plays;
@@ -30,9 +30,14 @@ pub(crate) fn run(
     let mut asking = Asking::new(is_typed);
     asking.search_end(&mut along)?;
     show_board(&mut out, &along, None)?;
+    if along.against().is_some() && along.ending().is_none() {
+        // What wfq has played, which the player may not have seen.
+        let last = along.last_turn().filter(|_| along.is_answered());
+        last.iter().try_for_each(|turn| writeln!(out, "{turn}"))?;
+    }
     show_state(&mut out, &along)?;
     if let Some(ending) = along.ending() {
-        writeln!(out, "{ending}")?;
+        writeln!(out, "{ending}{}", opener.after_the_end(&along))?;
     }
     loop {
         out.flush()?;
@@ -93,7 +98,7 @@ fn show(
     match report {
         Report::Changed(change) => {
             writeln!(out, "{}", opener.describe(&change, along))?;
-            if !along.has_hints() {
+            if along.against().is_some() {
                 show_board(out, along, None)?;
             }
             show_state(out, along)
@@ -106,7 +111,7 @@ fn show(
             along.numbered_turns().try_for_each(|turn| write_wrapped(out, &turn, room))
         }
         Report::Bag => Ok(writeln!(out, "{}", unseen_line(along))?),
-        Report::Help => Ok(writeln!(out, "{HELP}")?),
+        Report::Help => Ok(writeln!(out, "{}", help(along.against().is_some()))?),
         _ => Ok(()),
     }
 }

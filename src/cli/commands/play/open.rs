@@ -7,8 +7,8 @@ use itertools::Itertools;
 
 use crate::app::play::{
     Against, Change, Command, FollowError, GameSource, LaterPosition, OpenGame, OpenNote,
-    PlayAlong, PlayError, PlayOptions, Players, Report, SavedPosition, SavedRecord, form_to_write,
-    named_rules, record_path,
+    PlayAlong, PlayError, PlayOptions, Players, RANDOM_LAYOUT, Report, SavedPosition, SavedRecord,
+    form_to_write, named_rules, random_layout, record_path,
 };
 use crate::app::position::unbracketed;
 use crate::app::{Words, command_of, file_argument};
@@ -52,9 +52,12 @@ impl Opener<'_> {
 
     /// Opens the game again, with the words as they are now.
     pub(crate) fn reopen(&self, along: &mut PlayAlong) -> Result<(), Error> {
-        let order = along.order();
+        let (order, hints) = (along.order(), along.has_hints());
         *along = self.open()?;
         along.set_order(order);
+        if hints {
+            along.apply(Command::Hints(Some(true)))?;
+        }
         Ok(())
     }
 
@@ -67,15 +70,20 @@ impl Opener<'_> {
             let remarks = rack_as_read(typed, &with).into_iter().chain(unbracketed(typed, ruleset));
             remarks.for_each(|remark| text += &format!(" ({remark})"));
         }
-        if let Change::Turn { end: Some(_), .. } = change {
-            let review = match &self.command.name {
-                Some(name) => command_of("wfq review", name, ""),
-                None => format!("wfq review {}", file_argument(&record_path(self.path))),
-            };
-            text += &format!("; {review} says what each turn cost");
-            text.extend(along.offer().map(|offer| format!("; {offer}")));
+        if let Change::Turn { end: Some(_), .. } | Change::Redone { end: Some(_), .. } = change {
+            text += &self.after_the_end(along);
         }
         text
+    }
+
+    /// What there is to do once the game is over.
+    pub(crate) fn after_the_end(&self, along: &PlayAlong) -> String {
+        let review = match &self.command.name {
+            Some(name) => command_of("wfq review", name, ""),
+            None => format!("wfq review {}", file_argument(&record_path(self.path))),
+        };
+        let offer = along.offer().map(|offer| format!("; {offer}"));
+        format!("; {review} says what each turn cost{}", offer.unwrap_or_default())
     }
 
     /// Takes up the game, and what was played since as a screenshot shows it.
@@ -187,9 +195,13 @@ impl Opener<'_> {
     pub(crate) fn options(&self) -> PlayOptions {
         let PlayAlongArgs { me, opponent, rack, second, against, .. } = self.command;
         let players = Players { me: me.clone(), opponent: opponent.clone() };
-        let seed = self.command.seed.unwrap_or(self.session.surroundings.random);
-        let against = against.and_then(|name| Against::named(name, seed));
+        let against = against.and_then(|name| Against::named(name, self.seed()));
         PlayOptions { players, rack: rack.clone(), opponent_begins: *second, against }
+    }
+
+    /// What decides a new game.
+    fn seed(&self) -> u64 {
+        self.command.seed.unwrap_or(self.session.surroundings.random)
     }
 
     /// A new game.
@@ -202,9 +214,16 @@ impl Opener<'_> {
             None => error.into(),
         })?;
         self.check_rules(wanted.as_ref(), &ruleset, &list)?;
-        let layout = self.command.layout.as_deref().map(flag_layout).transpose()?;
-        let layout =
-            layout.map_or_else(|| ruleset.layout.clone(), |layout| ruleset.rules.layout(layout));
+        let PlayAlongArgs { layout, seed, against, .. } = self.command;
+        let is_random = layout.as_deref() == Some(RANDOM_LAYOUT);
+        if seed.is_some() && against.is_none() && !is_random {
+            return Err(Error::new("--seed goes with --against, and with --layout random"));
+        }
+        let layout = match layout.as_deref() {
+            None => ruleset.layout.clone(),
+            Some(_) if is_random => random_layout(&ruleset, self.seed()),
+            Some(layout) => ruleset.rules.layout(flag_layout(layout)?),
+        };
         let words = Arc::new(Words::of_list(store, list, ruleset)?);
         Ok(OpenGame::new(self.path, &self.options(), words, layout)?)
     }
