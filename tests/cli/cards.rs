@@ -58,7 +58,7 @@ fn cards_of_a_search_are_shown_and_not_added() {
     assert_eq!(std::fs::read_to_string(home.path("deck.txt")).expect("written"), anki);
     assert_eq!(home.wfq("quiz --cards --json").json().as_array().map(Vec::len), Some(4));
     let none = home.wfq("quiz --box other.db --cards");
-    assert_eq!(none.code, Some(1), "{none:?}");
+    assert_eq!((none.code, none.out.as_str()), (Some(1), ""), "{none:?}");
     assert!(none.err.starts_with("no cards of nl"), "{none:?}");
     assert!(!home.path("other.db").exists());
 }
@@ -212,6 +212,29 @@ fn a_learnt_card_waits_for_its_time_and_one_being_learnt_does_not() {
     // What is not asked for is not said to be next.
     let answer = home.pipe("quiz --kind missing", "");
     assert_eq!(answer.err, "no card is due now\n");
+}
+
+#[test]
+fn a_right_answer_may_be_hard_or_easy() {
+    let home = home();
+    let answer = home.pipe("quiz --from STEP --kind hooks", "a-s\n.hard\n.easy\n.quit\n");
+    assert_eq!(answer.code, Some(0), "{answer:?}");
+    let again = answer.out.lines().filter(|line| line.starts_with("again in ")).collect::<Vec<_>>();
+    assert_eq!(
+        again,
+        ["again in 10 minutes", "again in 5 minutes", "again in 15 days"],
+        "{answer:?}"
+    );
+    assert!(answer.out.ends_with("1 answer, 1 right\n"), "{answer:?}");
+    assert_eq!(number(&home, "SELECT count(*) FROM reviews WHERE grade = 4"), 1);
+    assert_eq!(number(&home, "SELECT reps FROM cards"), 1);
+    let answer = home.pipe("quiz --from AAP --kind hooks", ".easy\nb-\n.easy\n.quit\n");
+    assert_eq!(
+        answer.err.matches("no right answer of this quiz to grade\n").count(),
+        2,
+        "{answer:?}"
+    );
+    assert_eq!(number(&home, "SELECT count(*) FROM reviews WHERE grade = 1"), 1);
 }
 
 #[test]

@@ -13,7 +13,7 @@ mod questions;
 mod quiz;
 mod stats;
 
-pub use crate::store::{Card, CardKind, CardsAdded, DAY, LearningState, NewCard};
+pub use crate::store::{Card, CardKind, CardsAdded, DAY, Grade, LearningState, NewCard};
 pub use anki::anki_text;
 pub use answer::{CardAnswer, HookedWord, answer_of};
 #[cfg(feature = "cli")]

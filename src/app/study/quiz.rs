@@ -5,7 +5,7 @@ use super::error::StudyError;
 use super::grade::Graded;
 use super::plan::Plan;
 use crate::rules::Ruleset;
-use crate::store::{Card, CardBox, CardKind, CardsAsked, DAY, Grade, StoredList};
+use crate::store::{Card, CardBox, CardKind, CardsAsked, DAY, Grade, Memory, StoredList};
 
 /// How long before its time a card that is being learnt comes again where no other is due: 20 minutes.
 const AHEAD: i64 = 20 * 60;
@@ -87,6 +87,12 @@ pub struct Reviewed {
     pub graded: Graded,
     /// What it comes to.
     pub outcome: Outcome,
+}
+
+impl Outcome {
+    const fn of(memory: Memory) -> Self {
+        Self::After(memory.due.saturating_sub(memory.last_review))
+    }
 }
 
 impl AskedCard {
@@ -224,7 +230,20 @@ impl Quiz {
             return Ok(Outcome::Elsewhere);
         };
         self.reviews.push(review);
-        Ok(Outcome::After(memory.due.saturating_sub(memory.last_review)))
+        Ok(Outcome::of(memory))
+    }
+
+    /// Gives the last review of this session another grade: it was hard, or easy. `None` if there is none, or
+    /// another program has reviewed its card since.
+    ///
+    /// # Errors
+    ///
+    /// [`StudyError::Store`] if the box can't be written.
+    pub fn regrade(&mut self, grade: Grade) -> Result<Option<Outcome>, StudyError> {
+        let Some(&review) = self.reviews.last() else { return Ok(None) };
+        let reckon = |memory: Option<&_>, at| self.plan.review(memory, grade, at);
+        let memory = self.cards.regrade(review, grade, reckon)?;
+        Ok(memory.map(Outcome::of))
     }
 
     /// Undoes the last review of this session.

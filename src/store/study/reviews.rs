@@ -1,7 +1,7 @@
 //! Reviews of cards: each is written at once, and can be undone.
 
 use rusqlite::types::ToSql;
-use rusqlite::{Connection, OptionalExtension, params_from_iter};
+use rusqlite::{Connection, OptionalExtension, params, params_from_iter};
 
 use super::card::{Card, Grade, MEMORY, Memory, memory_of, values_of};
 use super::cards::card;
@@ -47,20 +47,49 @@ impl CardBox {
     /// [`StoreError`] if the box can't be written.
     pub fn undo_review(&mut self, review: i64) -> Result<Option<Card>, StoreError> {
         self.write(|connection| {
-            let sql = format!("SELECT card_id, {MEMORY} FROM reviews WHERE id = ?1");
-            let read = connection
-                .query_row(&sql, [review], |row| Ok((row.get::<_, i64>(0)?, memory_of(row, 1)?)));
-            let Some((id, memory)) = read.optional()? else { return Ok(None) };
-            let sql = "SELECT max(id) FROM reviews WHERE card_id = ?1";
-            let last: i64 = connection.query_row(sql, [id], |row| row.get(0))?;
-            if last != review {
-                return Ok(None);
-            }
+            let Some(before) = before(connection, review)? else { return Ok(None) };
             connection.execute("DELETE FROM reviews WHERE id = ?1", [review])?;
-            remember(connection, id, memory.as_ref())?;
-            card(connection, id)
+            remember(connection, before.id, before.memory.as_ref())?;
+            Ok(Some(before))
         })
     }
+
+    /// Gives a review another grade. `reckon` says what that leaves of the card as it was before. `None` if the
+    /// card has been reviewed again since: then nothing is changed.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the box can't be written.
+    pub fn regrade(
+        &mut self,
+        review: i64,
+        grade: Grade,
+        reckon: impl FnOnce(Option<&Memory>, i64) -> Memory,
+    ) -> Result<Option<Memory>, StoreError> {
+        self.write(|connection| {
+            let Some(before) = before(connection, review)? else { return Ok(None) };
+            let sql = "UPDATE reviews SET grade = ?2 WHERE id = ?1 RETURNING reviewed";
+            let at =
+                connection.query_row(sql, params![review, grade.number()], |row| row.get(0))?;
+            let memory = reckon(before.memory.as_ref(), at);
+            remember(connection, before.id, Some(&memory))?;
+            Ok(Some(memory))
+        })
+    }
+}
+
+/// The card of a review as it was before; `None` if it has been reviewed again since.
+fn before(connection: &Connection, review: i64) -> Result<Option<Card>, rusqlite::Error> {
+    let sql = format!("SELECT card_id, {MEMORY} FROM reviews WHERE id = ?1");
+    let read =
+        connection.query_row(&sql, [review], |row| Ok((row.get::<_, i64>(0)?, memory_of(row, 1)?)));
+    let Some((id, memory)) = read.optional()? else { return Ok(None) };
+    let sql = "SELECT max(id) FROM reviews WHERE card_id = ?1";
+    let last: i64 = connection.query_row(sql, [id], |row| row.get(0))?;
+    if last != review {
+        return Ok(None);
+    }
+    Ok(card(connection, id)?.map(|now| Card { memory, ..now }))
 }
 
 /// Writes what is left of a card.
@@ -107,6 +136,14 @@ mod tests {
         let later = Memory { last_review: 900, reps: 2, ..memory };
         let second = other.review(&reviewed, Grade::Again, &later).expect("written");
         assert_eq!(one.undo_review(first).expect("reads"), None);
+        assert_eq!(one.regrade(first, Grade::Easy, |_, _| memory).expect("reads"), None);
+        // Another grade is reckoned from what was left before the review, at its time.
+        let easy = other.regrade(second.expect("one"), Grade::Easy, |before, at| {
+            assert_eq!((before, at), (Some(&memory), 900));
+            Memory { stability: 9.0, ..later }
+        });
+        let easy = easy.expect("written").expect("the last one");
+        assert_eq!(one.card(new.id).expect("reads").expect("there").memory, Some(easy));
         assert_eq!(other.undo_review(second.expect("one")).expect("undone"), Some(reviewed));
         assert_eq!(one.undo_review(first).expect("undone"), Some(new));
         assert_eq!(one.undo_review(first).expect("reads"), None);

@@ -14,7 +14,7 @@ const NEW: &str = "20";
 #[derive(Args, Debug)]
 #[command(
     after_help = "Each answer is a line. Words and letters may come in any order, hooks stand before and after a hyphen (BC-S, or - for none), \
-and y or n says whether letters are a word. A line that begins with a dot is a command: .show, .undo, .quit, .help. \
+and y or n says whether letters are a word. A line that begins with a dot is a command: .show, .undo, .hard, .easy, .quit, .help. \
 A card comes again when it is nearly forgotten, by FSRS; a wrong answer brings it back within minutes. Every answer is kept at once.
 
 Examples:

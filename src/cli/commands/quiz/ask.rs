@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use crate::app::study::{
-    AskedCard, CardAnswer, CardKind, Graded, NextCard, Outcome as ReviewOutcome, Quiz, Rest,
+    AskedCard, CardAnswer, CardKind, Grade, Graded, NextCard, Outcome as ReviewOutcome, Quiz, Rest,
     Reviewed, StudyError, Undone, asks,
 };
 use crate::cli::answer::{Out, counted};
@@ -17,6 +17,7 @@ const HELP: &str = "\
 an answer:   words in any order; letters; hooks as BC-S, - for none; y or n
 .show        show the answer: it was not known
 .undo        undo the last answer, and ask its card again
+.hard .easy  the last answer was right, and hard or easy: it comes sooner, or later
 .quit        leave, as Ctrl-D does
 .help        this help";
 
@@ -25,6 +26,7 @@ an answer:   words in any order; letters; hooks as BC-S, - for none; y or n
 enum Said {
     Show,
     Undo,
+    Grade(Grade),
     Quit,
     Help,
 }
@@ -194,6 +196,14 @@ impl Asking {
                 }
                 Ok(None)
             }
+            Some(Said::Grade(grade)) => {
+                let is_right = self.results.last() == Some(&true);
+                match is_right.then(|| self.quiz.regrade(grade)).transpose()?.flatten() {
+                    Some(outcome) => self.say_when(outcome)?,
+                    None => note("no right answer of this quiz to grade"),
+                }
+                Ok(None)
+            }
             Some(Said::Quit) => Ok(Some(Next::End)),
             Some(Said::Help) => {
                 writeln!(self.out, "{HELP}")?;
@@ -218,19 +228,20 @@ impl Asking {
     }
 
     fn say_outcome(&mut self, is_right: bool, outcome: ReviewOutcome) -> Result<(), Error> {
-        match outcome {
-            ReviewOutcome::After(seconds) => {
-                writeln!(self.out, "again in {}", span(seconds))?;
-            }
-            ReviewOutcome::Elsewhere => {
-                note(
-                    "answered by another program meanwhile: that answer stands, this one was not kept",
-                );
-                return Ok(());
-            }
-            _ => {}
+        if outcome == ReviewOutcome::Elsewhere {
+            note(
+                "answered by another program meanwhile: that answer stands, this one was not kept",
+            );
+            return Ok(());
         }
         self.results.push(is_right);
+        self.say_when(outcome)
+    }
+
+    fn say_when(&mut self, outcome: ReviewOutcome) -> Result<(), Error> {
+        if let ReviewOutcome::After(seconds) = outcome {
+            writeln!(self.out, "again in {}", span(seconds))?;
+        }
         Ok(())
     }
 }
@@ -241,6 +252,8 @@ fn command(line: &str) -> Result<Option<Said>, Error> {
     let known = [
         ("show", Said::Show),
         ("undo", Said::Undo),
+        ("hard", Said::Grade(Grade::Hard)),
+        ("easy", Said::Grade(Grade::Easy)),
         ("quit", Said::Quit),
         ("exit", Said::Quit),
         ("help", Said::Help),
@@ -248,9 +261,9 @@ fn command(line: &str) -> Result<Option<Said>, Error> {
     let found = known.into_iter().find(|(known, _)| name.eq_ignore_ascii_case(known));
     match found {
         Some((_, said)) => Ok(Some(said)),
-        None => {
-            Err(Error::new(format!("no command {line}; available: .show, .undo, .quit, .help")))
-        }
+        None => Err(Error::new(format!(
+            "no command {line}; available: .show, .undo, .hard, .easy, .quit, .help"
+        ))),
     }
 }
 

@@ -30,7 +30,10 @@ pub(super) fn show(
     } else {
         let mut out = session.out();
         let columns = (CARD_COLUMNS, &());
-        write_formatted(&mut out, session.format, columns, &rows, |out| draw(out, &rows))?;
+        write_formatted(&mut out, session.format, columns, &rows, |out| match &rows[..] {
+            [] => Ok(()),
+            rows => draw(out, rows),
+        })?;
     }
     Ok(if rows.is_empty() { Outcome::Nothing } else { Outcome::Found })
 }
