@@ -39,7 +39,7 @@ const fn rung(player: &'static str, lost: f64, rating: f64) -> Rung {
 }
 
 /// The ladder, the best player first, in Dutch: `.ci/long ladder_of_players --nocapture` measures it.
-pub const LADDER: [Rung; 9] = [
+pub const LADDER: [Rung; 10] = [
     rung("2000", 2.05, 2000.0),
     rung("1900", 3.86, 1900.0),
     rung("1800", 6.99, 1800.0),
@@ -48,6 +48,7 @@ pub const LADDER: [Rung; 9] = [
     rung("1400", 14.01, 1400.0),
     rung("1200", 17.59, 1200.0),
     rung("900", 21.01, 900.0),
+    rung("700", 24.78, 700.0),
     rung("500", 27.80, 500.0),
 ];
 
