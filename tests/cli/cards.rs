@@ -9,7 +9,7 @@ use crate::run::{Home, LISTS};
 
 const WORDS: &str = "AAP STEP PEST PETS STEPS ASTEP";
 
-/// A new home with answers to two of its three cards.
+/// A new home with answers to two of its four cards.
 fn answered() -> Home {
     let home = Home::with_list("nl", WORDS);
     home.pipe("quiz --from '--length 4' --kind anagrams,hooks", "step pest pets\na-s\n")
@@ -46,6 +46,8 @@ fn cards_that_are_written_as_csv_come_back_with_all_that_was_learnt() {
 fn cards_of_a_search_are_shown_and_not_added() {
     let home = answered();
     let shown = home.wfq("quiz --from AAP --kind hooks,missing --cards --json").json();
+    let learnt = home.wfq("quiz --from STEP --kind anagrams,missing --cards --json").json();
+    assert_eq!([&learnt[0]["state"], &learnt[1]["state"]], ["learning", "new"]);
     let kinds: Vec<_> = shown.as_array().expect("rows").iter().map(|row| &row["kind"]).collect();
     assert_eq!(kinds, ["hooks", "missing"]);
     let anki = home.wfq("quiz --from STEP --anki -").found();
@@ -85,13 +87,14 @@ fn a_card_box_of_zyzzyva_is_taken_in() {
         &format!(
             "('EPST', 5, 0, 5, {known}, 40, 4, {}), ('AAP', 1, 2, 1, {known}, 60, 0, {}),
              ('SEPST', 0, 0, 0, 0, 50, NULL, NULL), ('1234', 1, 0, 1, {known}, 5, 1, {known}),
-             ('STEP', 9, 0, 9, 0, 5, 1, {known})",
+             ('STEP', 9, 0, 9, 0, 5, 1, {known}), ('ASTEP', 5, 1, -1, {}, 40, 0, {known})",
             known + 12 * day,
             known + day / 2,
+            known - 365 * day,
         ),
     );
     zyzzyva(&home, "Hooks.db", "('STEP', 0, 1, 0, 0, 50, 0, 1700000000)");
-    home.wfq("quiz --import Anagrams.db").found_with("added: 3 cards\n");
+    home.wfq("quiz --import Anagrams.db").found_with("added: 4 cards\n");
     home.wfq("quiz --import Hooks.db").found_with("added: 1 card\n");
     let rows = home.wfq("quiz --cards --json").json();
     let fields = ["kind", "question", "state", "due", "stability", "last_review", "reps", "lapses"];
@@ -101,11 +104,12 @@ fn a_card_box_of_zyzzyva_is_taken_in() {
         ["anagrams", "EPST", "review", known + 12 * day, 12.0, known, 5, 0],
         ["anagrams", "AAP", "review", known + day / 2, 1.0, known, 3, 2],
         ["anagrams", "EPSST", "new", null, null, null, 0, 0],
+        ["anagrams", "AEPST", "review", known, 1.0, known - day, 6, 1],
         ["hooks", "STEP", "review", known, 1.0, known - day, 1, 1],
     ]);
     assert_eq!(json!(rows), expected);
     // They are due as they were there, the longest overdue first.
-    let answer = home.pipe("quiz --limit 1", "a-s\n");
+    let answer = home.pipe("quiz --limit 1 --kind hooks", "a-s\n");
     assert!(answer.out.starts_with("hooks of STEP\nright\nagain in "), "{answer:?}");
 }
 
@@ -250,5 +254,6 @@ fn cards_are_removed_with_their_answers() {
     );
     let again = home.wfq("quiz --from STEP --kind hooks --remove");
     assert_eq!((again.code, again.err.as_str()), (Some(1), "removed: 0 cards\n"));
+    home.wfq("quiz --from '--length 4' --remove").found_with("removed: 4 cards\n");
     home.wfq("quiz --remove").error(&["--deck"]);
 }

@@ -24,6 +24,9 @@ fn a_certificate_is_written_and_checked() {
         let said = said.unwrap_or_else(|| panic!("{}", answer.err));
         assert_eq!(home.wfq("check-proof a.proof").found(), format!("{said}, checked\n"));
         let text = home.read("a.proof");
+        // Standard output has the certificate in place of the moves.
+        let out = home.run(&solve.map(|part| if part == "a.proof" { "-" } else { part })).out;
+        assert_eq!(out, text);
         assert_eq!(home.pipe("check-proof -", text.clone()).found(), format!("{said}, checked\n"));
         let at = text.lines().position(|line| line.contains(" >= ")).expect("a claim");
         let all: Vec<&str> = text.lines().collect();

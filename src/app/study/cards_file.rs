@@ -204,10 +204,9 @@ fn of_zyzzyva(cards: &[ZyzzyvaCard], path: &Path, ruleset: &Ruleset) -> Vec<NewC
         let question = question(kind, &card.question, ruleset).ok()?;
         let memory = card.next_scheduled.map(|due| {
             let due = due.clamp(0, LATEST);
-            let last_review = match card.last_correct {
-                0 => due.saturating_sub(DAY),
-                last => last,
-            };
+            // A card that was missed keeps the time when it was last known.
+            let is_unknown = card.last_correct == 0 || card.is_missed;
+            let last_review = if is_unknown { due.saturating_sub(DAY) } else { card.last_correct };
             let last_review = last_review.clamp(0, due);
             let grade = if card.incorrect == 0 { Grade::Good } else { Grade::Hard };
             Memory {

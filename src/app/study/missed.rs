@@ -6,7 +6,7 @@ use crate::app::review::{GameReview, Grade, ReviewedMove};
 use crate::tile::Word;
 
 /// The words that were missed in a game, in the order of its turns: those of bingos that were missed,
-/// and of the best moves where another word was played by mistake.
+/// and of the best moves where another move was a mistake.
 pub fn missed_words(review: &GameReview) -> Vec<Word> {
     let mut missed = Vec::new();
     for turn in &review.turns {

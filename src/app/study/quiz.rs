@@ -253,9 +253,8 @@ impl Quiz {
     /// [`StudyError::Store`] if the list or the box can't be read or written.
     pub fn undo(&mut self, list: &StoredList<'_>, ruleset: &Ruleset) -> Result<Undone, StudyError> {
         let Some(&review) = self.reviews.last() else { return Ok(Undone::Nothing) };
-        let card = self.cards.undo_review(review)?;
+        let Some(card) = self.cards.undo_review(review)? else { return Ok(Undone::Elsewhere) };
         self.reviews.pop();
-        let Some(card) = card else { return Ok(Undone::Elsewhere) };
         let answer = answer_of(card.kind, &card.question, list, ruleset)?;
         Ok(answer.map_or(Undone::Aside, |answer| Undone::Asked(AskedCard { card, answer })))
     }
@@ -268,6 +267,9 @@ impl Quiz {
     pub fn rest(&self, now: i64) -> Result<Rest, StudyError> {
         let due = self.cards.next_due(&self.asked, now)?;
         let next = due.map(|due| due.saturating_sub(now));
-        Ok(Rest { next, new: self.cards.count_new(&self.asked)? })
+        // Outside of the plan, all were asked.
+        let is_planned = self.crammed.is_none();
+        let new = if is_planned { self.cards.count_new(&self.asked)? } else { 0 };
+        Ok(Rest { next: next.filter(|_| is_planned), new })
     }
 }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use rusqlite::types::{ToSql, Value};
 use rusqlite::{CachedStatement, Connection, OptionalExtension, params, params_from_iter};
 
-use super::card::{Card, CardKind, MEMORY, NewCard, values_of};
+use super::card::{Card, CardKind, MEMORY, NewCard, memory_of, values_of};
 use super::file::CardBox;
 use crate::store::StoreError;
 
@@ -108,6 +108,28 @@ impl CardBox {
                 added.ids.push(found?);
             }
             Ok(added)
+        })
+    }
+
+    /// Cards that are to be added elsewhere, with what was learnt of them here.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the box can't be read.
+    pub fn with_memory(
+        &self,
+        list: &str,
+        mut cards: Vec<NewCard>,
+    ) -> Result<Vec<NewCard>, StoreError> {
+        self.read(|connection| {
+            let of_card = "WHERE list = ?1 AND kind = ?2 AND question = ?3";
+            let mut find = connection.prepare(&format!("SELECT {MEMORY} FROM cards {of_card}"))?;
+            for NewCard { kind, question, memory } in &mut cards {
+                let values = params![list, &*kind, &*question];
+                let found = find.query_row(values, |row| memory_of(row, 0));
+                *memory = found.optional()?.flatten();
+            }
+            Ok(cards)
         })
     }
 

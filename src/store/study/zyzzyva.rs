@@ -17,6 +17,8 @@ pub struct ZyzzyvaCard {
     pub correct: u32,
     /// How often it was not known.
     pub incorrect: u32,
+    /// Whether it was not known when it was last asked.
+    pub is_missed: bool,
     /// When it was last known, in seconds since 1970-01-01 UTC; 0 for never.
     pub last_correct: i64,
     /// When it is to be asked again; `None` if it is not in a card box yet.
@@ -36,14 +38,15 @@ pub fn zyzzyva_cards(path: &Path) -> Result<Option<Vec<ZyzzyvaCard>>, StoreError
         let sql = "SELECT count(*) FROM pragma_table_list('questions') AS list
                    JOIN pragma_table_info('questions') AS columns
                    WHERE list.type = 'table' AND columns.name IN
-                   ('question', 'correct', 'incorrect', 'last_correct', 'cardbox', 'next_scheduled')";
-        if connection.query_row(sql, [], |row| row.get::<_, i64>(0))? != 6 {
+                   ('question', 'correct', 'incorrect', 'streak', 'last_correct', 'cardbox', 'next_scheduled')";
+        if connection.query_row(sql, [], |row| row.get::<_, i64>(0))? != 7 {
             return Ok(None);
         }
         // Its columns hold whatever was written to them.
         let sql = "SELECT CAST(question AS TEXT), CAST(ifnull(correct, 0) AS INTEGER),
                    CAST(ifnull(incorrect, 0) AS INTEGER), CAST(ifnull(last_correct, 0) AS INTEGER),
-                   CASE WHEN cardbox IS NULL THEN NULL ELSE CAST(next_scheduled AS INTEGER) END
+                   CASE WHEN cardbox IS NULL THEN NULL ELSE CAST(next_scheduled AS INTEGER) END,
+                   ifnull(CAST(streak AS INTEGER) < 0, 0)
                    FROM questions WHERE question IS NOT NULL ORDER BY rowid";
         let mut query = connection.prepare(sql)?;
         let count = |count: i64| u32::try_from(count.max(0)).unwrap_or(u32::MAX);
@@ -54,6 +57,7 @@ pub fn zyzzyva_cards(path: &Path) -> Result<Option<Vec<ZyzzyvaCard>>, StoreError
                 incorrect: count(row.get(2)?),
                 last_correct: row.get(3)?,
                 next_scheduled: row.get(4)?,
+                is_missed: row.get(5)?,
             })
         })?;
         cards.collect::<Result<Vec<_>, _>>().map(Some)

@@ -32,7 +32,7 @@ pub enum AgainstError {
     #[error("{}: not a board of its record, by which wfq deals: delete it, and the record makes it again", .0.display())]
     OtherBoard(PathBuf),
     /// The game is played with the words of another list.
-    #[error("the game keeps its list, {0}: leave --list out")]
+    #[error("the game keeps its list, {0}: leave --list out, or import {0} again")]
     OtherList(String),
     /// It begins with tiles on the board or on the rack.
     #[error("a game against wfq begins with an empty board, and wfq deals the racks")]

@@ -216,7 +216,7 @@ fn what_wfq_can_not_go_on_with_is_refused() {
     let line = refused("#against casual 3 0", "#against grandmaster 3 0");
     assert!(line.contains("game.gcg: #against grandmaster 3 0: not a level"), "{line}");
     let list = refused("#lexicon nl", "#lexicon mine");
-    assert_eq!(list, "the game keeps its list, mine: leave --list out");
+    assert_eq!(list, "the game keeps its list, mine: leave --list out, or import mine again");
     // A list without leave values: nothing is dealt.
     let ruleset = WORDS.shared_ruleset();
     let map = WordMap::new(ruleset.alphabet.clone(), []);

@@ -28,6 +28,14 @@ impl Opener<'_> {
         }
     }
 
+    /// Refuses a random board beside a board.
+    pub(crate) fn check_random(&self) -> Result<(), Error> {
+        match self.command.layout.as_deref() {
+            Some(RANDOM_LAYOUT) => Err(Error::new("--layout random begins a game without a board")),
+            _ => Ok(()),
+        }
+    }
+
     /// Notes flags of a new game that say otherwise than a game that is under way.
     pub(crate) fn note_begun(&self, along: &PlayAlong) {
         let PlayAlongArgs { opponent, second, against, seed, .. } = self.command;
@@ -40,7 +48,7 @@ impl Opener<'_> {
             note(&format!("note: --against {wanted} changes nothing: the game is against {with}"));
         }
         if seed.is_some() {
-            note("note: --seed changes nothing: the tiles of this game are dealt");
+            note("note: --seed changes nothing: this game has begun");
         }
         let first = along.game().turns().first().map(|turn| turn.seat);
         let name = along.name(along.me().other());

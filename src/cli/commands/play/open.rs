@@ -89,6 +89,7 @@ impl Opener<'_> {
     /// Takes up the game, and what was played since as a screenshot shows it.
     pub(crate) fn begin(&self) -> Result<PlayAlong, Error> {
         let Some(picture) = self.picture() else { return self.open() };
+        self.check_random()?;
         let is_kept = GameSource::find(self.path)? != GameSource::New;
         if is_kept && !input::is_picture_file(picture) && picture.exists() {
             let said = " not a picture: a game that is under way goes on with a screenshot";
@@ -215,13 +216,12 @@ impl Opener<'_> {
         })?;
         self.check_rules(wanted.as_ref(), &ruleset, &list)?;
         let PlayAlongArgs { layout, seed, against, .. } = self.command;
-        let is_random = layout.as_deref() == Some(RANDOM_LAYOUT);
-        if seed.is_some() && against.is_none() && !is_random {
+        if seed.is_some() && against.is_none() && layout.as_deref() != Some(RANDOM_LAYOUT) {
             return Err(Error::new("--seed goes with --against, and with --layout random"));
         }
         let layout = match layout.as_deref() {
             None => ruleset.layout.clone(),
-            Some(_) if is_random => random_layout(&ruleset, self.seed()),
+            Some(RANDOM_LAYOUT) => random_layout(&ruleset, self.seed()),
             Some(layout) => ruleset.rules.layout(flag_layout(layout)?),
         };
         let words = Arc::new(Words::of_list(store, list, ruleset)?);

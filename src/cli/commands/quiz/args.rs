@@ -62,7 +62,8 @@ pub(crate) struct Quiz {
     /// box of Zyzzyva (Anagrams.db)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["deck", "from", "kind", "cram", "limit", "new", "stats", "cards", "anki"])]
     pub import: Option<PathBuf>,
-    /// Take the cards of a deck or search out of the box, with what was learnt of them, and ask nothing
+    /// Take the cards of a deck or search out of the box, of these kinds or of all, with what was learnt of them, and
+    /// ask nothing
     #[arg(long, requires = "words", conflicts_with_all = ["cram", "limit", "new", "stats", "cards", "anki"])]
     pub remove: bool,
     /// Box of cards [default: WFQ_STUDY, else study.db beside the database]

@@ -28,8 +28,12 @@ pub(crate) fn run(command: &QuizArgs, session: &Session<'_>) -> Result<Outcome, 
     }
     if let Some(path) = &command.import {
         let read = read_cards(path, &ruleset).map_err(StudyError::from)?;
+        if read.is_empty() {
+            note(&format!("no cards of {} in the file", list.name));
+            return Ok(Outcome::Nothing);
+        }
         note_added(&cards.add(&list.name, &read, session.surroundings.time)?);
-        return Ok(if read.is_empty() { Outcome::Nothing } else { Outcome::Found });
+        return Ok(Outcome::Found);
     }
     let is_shown = command.cards || command.anki.is_some();
     let question = from::question(command, &ruleset)?;
@@ -51,6 +55,8 @@ pub(crate) fn run(command: &QuizArgs, session: &Session<'_>) -> Result<Outcome, 
             }
             // What is crammed or shown of a search is no part of the plan.
             let is_apart = command.cram || is_shown;
+            let questions =
+                if is_shown { cards.with_memory(&list.name, questions)? } else { questions };
             let mut cards = if is_apart { CardBox::in_memory()? } else { cards };
             let added = cards.add(&list.name, &questions, session.surroundings.time)?;
             if !is_apart {
@@ -70,6 +76,7 @@ pub(crate) fn run(command: &QuizArgs, session: &Session<'_>) -> Result<Outcome, 
 /// The kinds of the cards that are added.
 fn kinds(command: &QuizArgs) -> Vec<CardKind> {
     match (&command.kind[..], command.deck) {
+        ([], _) if command.remove => CardKind::ALL.to_vec(),
         ([], Some(deck)) => vec![deck.kind()],
         ([], None) => vec![CardKind::Anagrams],
         (kinds, _) => kinds.to_vec(),

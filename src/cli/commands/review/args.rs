@@ -76,7 +76,7 @@ pub(crate) struct Review {
     #[arg(long, conflicts_with = "summary")]
     pub define: bool,
     /// Add the words that were missed to the cards of wfq quiz: those of missed bingos, and of the best moves where
-    /// another word was a mistake
+    /// another move was a mistake
     #[arg(long)]
     pub learn: bool,
     /// Write the review as a page (HTML) with all boards, too; - is standard output, in place of

@@ -148,7 +148,9 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
                 }
                 note(&format!("{}: {}", name(path), proven_text(&proven)));
             }
-            Err(error) if error.is_unfinished() => unproven = Err(Error::of(error)),
+            Err(error) if error.is_unfinished() && path != Path::new("-") => {
+                unproven = Err(Error::of(error))
+            }
             Err(error) => return Err(Error::of(error)),
         }
     }
