@@ -134,7 +134,7 @@ fn the_best_of_many_moves_comes_first() {
         home.write("late.cgp", position);
         for count in [10, 50] {
             let line = format!(
-                "solve --board late.cgp -l scrabble-en --replies {count} --sort win --seconds 120 --json"
+                "solve --board late.cgp -l scrabble-en --replies {count} --sort win --seconds 60 --json"
             );
             // How far it was searched is on the other stream.
             let answer = home.wfq(&line);
