@@ -1,7 +1,7 @@
 //! Why a file can't be read or written.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
@@ -55,6 +55,16 @@ pub enum FileError {
     /// It is an SQLite database, or belongs to one.
     #[error("{}: a database, which is not overwritten: give another file", .0.display())]
     Database(PathBuf),
+}
+
+impl FileError {
+    /// Why a file can't be read, by the error of reading it.
+    pub(crate) fn of_reading(path: &Path, source: io::Error) -> Self {
+        match source.kind() {
+            io::ErrorKind::IsADirectory => Self::Folder(path.to_owned()),
+            _ => Self::Unreadable { path: path.to_owned(), source },
+        }
+    }
 }
 
 /// Why a file can't be written, in words that say what to do.

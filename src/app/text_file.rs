@@ -1,6 +1,5 @@
 //! Reading positions from files.
 
-use std::io::ErrorKind;
 use std::path::Path;
 use std::str::Utf8Error;
 use std::string::FromUtf8Error;
@@ -15,11 +14,8 @@ use crate::formats::Format;
 ///
 /// The file can't be read, is a folder, has more than a megabyte, or is not text.
 pub fn read_position(path: &Path) -> Result<String, FileError> {
-    let mut bytes =
-        disk::read_at_most(path, MAX_POSITION + 1).map_err(|source| match source.kind() {
-            ErrorKind::IsADirectory => FileError::Folder(path.to_owned()),
-            _ => FileError::Unreadable { path: path.to_owned(), source },
-        })?;
+    let mut bytes = disk::read_at_most(path, MAX_POSITION + 1)
+        .map_err(|source| FileError::of_reading(path, source))?;
     if bytes.len() as u64 > MAX_POSITION {
         return Err(FileError::TooLarge(path.to_owned()));
     }

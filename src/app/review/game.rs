@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::grade::JudgedBy;
+use super::reviewed_move::ReviewedMove;
 use super::rows::TurnReview;
 use super::totals::PlayerReview;
 use crate::rules::Layout;
@@ -42,9 +43,6 @@ impl GameReview {
     pub fn words(&self) -> Vec<Word> {
         let moves =
             self.turns.iter().flat_map(|turn| std::iter::once(&turn.played).chain(&turn.best));
-        let plays = moves.filter_map(|made| made.play.as_ref());
-        let letters = plays.map(|play| play.word().iter().map(|tile| tile.letter()).collect_vec());
-        let words = letters.filter_map(|letters| Word::new(&letters));
-        words.unique_by(|word| self.alphabet.text(word)).collect()
+        moves.filter_map(ReviewedMove::word).unique_by(|word| self.alphabet.text(word)).collect()
     }
 }

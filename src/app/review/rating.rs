@@ -79,8 +79,8 @@ impl Rating {
     }
 }
 
-/// The rating of a player who loses so many points a turn, on the line through the two rungs around it, or through
-/// the last two.
+/// The rating for this many points lost a turn, on the line through the rungs on either side; beyond the ladder,
+/// through its last two.
 fn on_the_line(lost: f64) -> f64 {
     let above = LADDER.partition_point(|rung| rung.lost < lost).clamp(1, LADDER.len() - 1);
     let (high, low) = (LADDER[above - 1], LADDER[above]);

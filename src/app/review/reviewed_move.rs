@@ -10,7 +10,7 @@ use crate::board::Square;
 use crate::lexicon::{Beyond, move_mark};
 use crate::moves::{Play, ScoreSheet};
 use crate::rules::Points;
-use crate::tile::{Alphabet, Tile};
+use crate::tile::{Alphabet, Tile, Word};
 
 /// A move of a review.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
@@ -58,6 +58,12 @@ impl ReviewedMove {
     /// The tiles that it lays.
     pub fn laid(&self) -> &[(Square, Tile)] {
         self.play.as_ref().map_or(&[], Play::tiles)
+    }
+
+    /// The main word of a play.
+    pub fn word(&self) -> Option<Word> {
+        let tiles = self.play.as_ref()?.word();
+        Word::new(&tiles.iter().map(|tile| tile.letter()).collect_vec())
     }
 
     /// The move as texts have it: `8D STEP`.

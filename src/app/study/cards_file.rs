@@ -75,10 +75,8 @@ struct CardLine {
 ///
 /// [`CardsFileError`] if the file can't be read, or has anything else in it.
 pub fn read_cards(path: &Path, ruleset: &Ruleset) -> Result<Vec<NewCard>, CardsFileError> {
-    let mut bytes = disk::read_at_most(path, MOST + 1).map_err(|source| match path.is_dir() {
-        true => FileError::Folder(path.to_owned()),
-        false => FileError::Unreadable { path: path.to_owned(), source },
-    })?;
+    let mut bytes =
+        disk::read_at_most(path, MOST + 1).map_err(|source| FileError::of_reading(path, source))?;
     if bytes.starts_with(SQLITE) {
         let cards = zyzzyva_cards(path)?.ok_or_else(|| CardsFileError::NoCards(path.to_owned()))?;
         return Ok(of_zyzzyva(&cards, path, ruleset));
@@ -101,7 +99,8 @@ pub fn read_cards(path: &Path, ruleset: &Ruleset) -> Result<Vec<NewCard>, CardsF
     let mut record = StringRecord::new();
     loop {
         let line = reader.position().line();
-        let is_read = reader.read_record(&mut record).map_err(|error| told(error, &fault, line))?;
+        let is_read =
+            reader.read_record(&mut record).map_err(|error| of_csv(error, &fault, line))?;
         if !is_read {
             return Ok(cards);
         }
@@ -118,7 +117,8 @@ pub fn read_cards(path: &Path, ruleset: &Ruleset) -> Result<Vec<NewCard>, CardsF
     }
 }
 
-fn told(
+/// What is wrong with a line that has no fields, or too many.
+fn of_csv(
     error: csv::Error,
     fault: &dyn Fn(u64, String) -> CardsFileError,
     line: u64,

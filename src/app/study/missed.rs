@@ -1,7 +1,5 @@
 //! Words that a review says were missed.
 
-use itertools::Itertools;
-
 use crate::app::review::{GameReview, Grade, ReviewedMove};
 use crate::tile::Word;
 
@@ -11,15 +9,9 @@ pub fn missed_words(review: &GameReview) -> Vec<Word> {
     let mut missed = Vec::new();
     for turn in &review.turns {
         let is_mistake = turn.grade.is_some_and(|grade| grade >= Grade::Mistake);
-        let best = turn.best.iter().filter(|_| is_mistake).filter_map(word);
-        let best = best.filter(|best| Some(*best) != word(&turn.played));
-        missed.extend(turn.missed_bingo.iter().filter_map(word).chain(best));
+        let best = turn.best.iter().filter(|_| is_mistake).filter_map(ReviewedMove::word);
+        let best = best.filter(|best| Some(*best) != turn.played.word());
+        missed.extend(turn.missed_bingo.iter().filter_map(ReviewedMove::word).chain(best));
     }
     missed
-}
-
-/// The main word of a play.
-fn word(made: &ReviewedMove) -> Option<Word> {
-    let tiles = made.play.as_ref()?.word();
-    Word::new(&tiles.iter().map(|tile| tile.letter()).collect_vec())
 }

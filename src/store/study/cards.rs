@@ -9,6 +9,9 @@ use super::card::{Card, CardKind, MEMORY, NewCard, memory_of, values_of};
 use super::file::CardBox;
 use crate::store::StoreError;
 
+/// The card of a list, a kind and a question.
+const OF_CARD: &str = "WHERE list = ?1 AND kind = ?2 AND question = ?3";
+
 /// Which cards of a box are asked.
 #[derive(Clone, Debug)]
 pub struct CardsAsked {
@@ -96,8 +99,7 @@ impl CardBox {
                 "INSERT INTO cards (list, kind, question, added, {MEMORY})
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) ON CONFLICT DO NOTHING"
             ))?;
-            let sql = "SELECT id FROM cards WHERE list = ?1 AND kind = ?2 AND question = ?3";
-            let mut find = connection.prepare(sql)?;
+            let mut find = connection.prepare(&format!("SELECT id FROM cards {OF_CARD}"))?;
             let mut added = CardsAdded { ids: Vec::with_capacity(cards.len()), new: 0 };
             for NewCard { kind, question, memory } in cards {
                 let values: [&dyn ToSql; 4] = [&list, kind, question, &time];
@@ -122,8 +124,7 @@ impl CardBox {
         mut cards: Vec<NewCard>,
     ) -> Result<Vec<NewCard>, StoreError> {
         self.read(|connection| {
-            let of_card = "WHERE list = ?1 AND kind = ?2 AND question = ?3";
-            let mut find = connection.prepare(&format!("SELECT {MEMORY} FROM cards {of_card}"))?;
+            let mut find = connection.prepare(&format!("SELECT {MEMORY} FROM cards {OF_CARD}"))?;
             for NewCard { kind, question, memory } in &mut cards {
                 let values = params![list, &*kind, &*question];
                 let found = find.query_row(values, |row| memory_of(row, 0));
@@ -140,11 +141,10 @@ impl CardBox {
     /// [`StoreError`] if the box can't be written.
     pub fn remove(&mut self, list: &str, cards: &[NewCard]) -> Result<usize, StoreError> {
         self.write(|connection| {
-            let of_card = "WHERE list = ?1 AND kind = ?2 AND question = ?3";
             let mut reviews = connection.prepare(&format!(
-                "DELETE FROM reviews WHERE card_id IN (SELECT id FROM cards {of_card})"
+                "DELETE FROM reviews WHERE card_id IN (SELECT id FROM cards {OF_CARD})"
             ))?;
-            let mut remove = connection.prepare(&format!("DELETE FROM cards {of_card}"))?;
+            let mut remove = connection.prepare(&format!("DELETE FROM cards {OF_CARD}"))?;
             let mut removed = 0;
             for NewCard { kind, question, .. } in cards {
                 reviews.execute(params![list, kind, question])?;

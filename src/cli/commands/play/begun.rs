@@ -10,22 +10,19 @@ use crate::rules::{Layout, Ruleset};
 impl Opener<'_> {
     /// Refuses another layout than that of the game.
     pub(crate) fn check_layout(&self, ruleset: &Ruleset, layout: &Layout) -> Result<(), Error> {
-        match self.command.layout.as_deref() {
-            Some(RANDOM_LAYOUT) if layout.name().is_none() => Ok(()),
-            Some(RANDOM_LAYOUT) => Err(Error::new(format!(
-                "--layout {RANDOM_LAYOUT}: {} exists and keeps its own layout, {}: leave --layout out",
+        let Some(wanted) = self.command.layout.as_deref() else { return Ok(()) };
+        let is_other = match wanted {
+            RANDOM_LAYOUT => layout.name().is_some(),
+            wanted => ruleset.rules.layout(flag_layout(wanted)?) != *layout,
+        };
+        if is_other {
+            return Err(Error::new(format!(
+                "--layout {wanted}: {} exists and keeps its own layout, {}: leave --layout out",
                 self.title(),
                 layout.label()
-            ))),
-            Some(wanted) if ruleset.rules.layout(flag_layout(wanted)?) != *layout => {
-                Err(Error::new(format!(
-                    "--layout {wanted}: {} exists and keeps its own layout, {}: leave --layout out",
-                    self.title(),
-                    layout.label()
-                )))
-            }
-            _ => Ok(()),
+            )));
         }
+        Ok(())
     }
 
     /// Refuses a random board beside a board.

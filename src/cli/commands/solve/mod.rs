@@ -121,7 +121,7 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
         scoreless: saved.scoreless.unwrap_or(0) as usize,
         after: command.ahead.last_move.as_deref().map(LastMoveAsked::Named),
     };
-    // A certificate that is not found is told after the moves.
+    // The moves come first, even where there is no certificate.
     let mut unproven = Ok(());
     if let Some(path) = &command.proof {
         if !left_out.is_empty() {
