@@ -31,4 +31,5 @@ mod screens;
 mod search;
 mod store;
 mod top;
+mod verdicts;
 mod word_files;
