@@ -54,4 +54,12 @@ fn the_end_of_a_game_is_searched_by_itself() {
     assert!(page.text("document.querySelector('#facts').textContent").contains("Opponent"));
     // The order that the player chose stays.
     assert_eq!(page.value("document.querySelector('[data-sort=equity]').ariaPressed"), "true");
+    // The best lies on the board by itself: who taps it a moment later wants it there.
+    page.wait("document.querySelector('#list tbody tr.on') !== null");
+    for is_chosen in [true, false] {
+        page.click("#list tbody tr:first-child .word button");
+        page.wait(&format!(
+            "(document.querySelector('#list tbody tr.on') !== null) === {is_chosen}"
+        ));
+    }
 }

@@ -34,6 +34,8 @@ let endDoubts = () => {};
 let answer = null;
 let plays = [];
 let chosen = null;
+/** Whether the player has not chosen it. */
+let isUnasked = false;
 let old = false;
 /** Whether the list has moves that were looked at more closely, all of them. */
 let isWhole = false;
@@ -222,8 +224,8 @@ function sortOn(name) {
 }
 
 /** Takes a move to look at; the board shows its tiles. */
-export function choose(play) {
-	chosen = play;
+export function choose(play, unasked = false) {
+	[chosen, isUnasked] = [play, unasked];
 	lay(play?.tiles ?? []);
 	for (const row of list.querySelectorAll('tr[data-row]')) {
 		const on = sameMove(plays[row.dataset.row], play) ?? false;
@@ -242,7 +244,8 @@ list.addEventListener('click', (event) => {
 		return;
 	}
 	const play = plays[row.dataset.row];
-	choose(sameMove(play, chosen) ? null : play);
+	// A tap on a move that was chosen unasked, a moment before, chooses it, too.
+	choose(sameMove(play, chosen) && !isUnasked ? null : play);
 });
 
 if (matchMedia('(hover: hover)').matches) {

@@ -45,7 +45,7 @@ async function run(isEnd) {
 		const looked = moves.chosenMove();
 		const same = looked && found.plays.find(({ name }) => name === looked.name);
 		if (same) moves.choose(same);
-		else if (found.is_end && !looked) moves.choose(found.plays[0]);
+		else if (found.is_end && !looked) moves.choose(found.plays[0], true);
 	} catch (error) {
 		wrong(error);
 	} finally {
