@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 /// The files of a ruleset that only the feature `lists` builds in.
-const LISTS: [&str; 7] = [
+const LISTS: [&str; 8] = [
     "chances.csv.gz",
     "leaves.csv.gz",
     "levels.txt.gz",
     "playability.csv.gz",
+    "puzzles.csv.gz",
     "values.bin",
     "words-copyright.txt",
     "words.front.xz",

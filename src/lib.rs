@@ -67,7 +67,7 @@
 //! |---|---|
 //! | `cli` | the program, in `wfq::cli`; needs `store`, `study` and `picture` |
 //! | `store` | word lists in an SQLite file, in `wfq::store` |
-//! | `study` | cards to learn words by, in `wfq::app::study`; needs `store` |
+//! | `study` | cards to learn words by, in `wfq::app::study`, and puzzles, in `wfq::app::puzzle`; needs `store` |
 //! | `bundled` | SQLite itself; without it the system's library is linked |
 //! | `lists` | the Dutch and English word lists, and what was learnt for each game, 4.8 MB |
 //! | `picture` | boards from screenshots, in `wfq::picture` |

@@ -119,6 +119,8 @@ mod playability;
 mod pre_endgame;
 #[path = "cli/proof.rs"]
 mod proof;
+#[path = "cli/puzzle.rs"]
+mod puzzle;
 #[cfg(target_os = "linux")]
 #[path = "cli/quiz.rs"]
 mod quiz;

@@ -20,6 +20,8 @@ mod own_lists;
 mod page_questions;
 mod playability;
 mod positions;
+#[cfg(feature = "study")]
+mod puzzles;
 mod query;
 mod racks;
 mod replies;

@@ -17,6 +17,8 @@ mod columns;
 #[cfg(feature = "store")]
 pub mod corrections;
 mod crew;
+#[cfg(feature = "study")]
+mod csv_fault;
 pub mod disk;
 mod distinct;
 mod error;
@@ -44,6 +46,8 @@ pub mod parts;
 pub mod play;
 pub mod position;
 mod position_values;
+#[cfg(feature = "study")]
+pub mod puzzle;
 mod remedy;
 pub mod review;
 mod rounded;

@@ -32,6 +32,15 @@ pub(super) fn action<A: FromArgMatches + 'static>(
 impl Command {
     /// Its arguments and their help.
     pub(super) fn clap(&self) -> clap::Command {
-        (self.arguments)(clap::Command::new(self.name)).about(self.about)
+        let command = (self.arguments)(clap::Command::new(self.name)).about(self.about);
+        with_negative_numbers(command)
     }
+}
+
+/// Lets a number below zero be a wrong number, and no unknown option.
+pub(super) fn with_negative_numbers(command: clap::Command) -> clap::Command {
+    command.mut_args(|arg| match arg.get_action().takes_values() {
+        true => arg.allow_negative_numbers(true),
+        false => arg,
+    })
 }

@@ -2,15 +2,15 @@
 
 use clap::{Args, CommandFactory, Parser};
 
-use super::action::{Command, action};
-use super::args::help::grouped;
+use super::action::{Command, action, with_negative_numbers};
+use super::args::help::{EXAMPLES, grouped};
 use super::args::{Global, Search};
 #[cfg(feature = "serve")]
 use super::commands::serve;
 use super::commands::{
     anagram, autoplay, bag, board, check, check_proof, corrections, define, games, hidden, import,
-    ladder, learn, lists, matching, merge, play, quiz, review, rulesets, score, search, shell,
-    solve, sql, stems, train, word,
+    ladder, learn, lists, matching, merge, play, puzzle, quiz, review, rulesets, score, search,
+    shell, solve, sql, stems, train, word,
 };
 use super::schema;
 
@@ -41,10 +41,9 @@ const COMMANDS: &[(&str, &[Command])] = &[
                 arguments: play::args::PlayAlongArgs::augment_args,
                 read: |matches| {
                     action(matches, |asked: &play::args::PlayAlongArgs, session| {
-                        if asked.names_none() {
-                            games::all(session)
-                        } else {
-                            play::run(asked, session)
+                        match asked.names_none() {
+                            true => games::all(session),
+                            false => play::run(asked, session),
                         }
                     })
                 },
@@ -55,6 +54,13 @@ const COMMANDS: &[(&str, &[Command])] = &[
                 asks_words: true,
                 arguments: review::args::Review::augment_args,
                 read: |matches| action(matches, review::run),
+            },
+            Command {
+                name: "puzzle",
+                about: "Find the best move of a position, a new one each day",
+                asks_words: true,
+                arguments: puzzle::args::Puzzle::augment_args,
+                read: |matches| action(matches, puzzle::run),
             },
             Command {
                 name: "games",
@@ -329,11 +335,7 @@ pub(super) fn find(name: &str) -> Option<&'static Command> {
 /// Finds your best Wordfeud move, and says why.
 #[derive(Debug, Parser)]
 #[command(name = "wfq", version, subcommand_required = true, arg_required_else_help = true)]
-#[command(after_help = "Examples:
-  wfq anagram ESTSREQZ
-  wfq solve --board game.board --rack 'ST??R'
-  wfq import nl wordlist.txt
-  wfq sql \"SELECT word FROM words WHERE word LIKE '__%GEBAK'\"")]
+#[command(after_help = EXAMPLES)]
 struct Program {
     #[command(flatten)]
     global: Global,
@@ -344,5 +346,5 @@ pub(super) fn program() -> clap::Command {
     let commands = COMMANDS.iter().flat_map(|(_, all)| *all).map(Command::clap);
     let names = |all: &[Command]| all.iter().map(|command| command.name).collect();
     let groups: Vec<_> = COMMANDS.iter().map(|(group, all)| (*group, names(all))).collect();
-    grouped(Program::command().subcommands(commands), &groups)
+    grouped(with_negative_numbers(Program::command()).subcommands(commands), &groups)
 }

@@ -22,6 +22,7 @@ use crate::app::lists::{DropSummary, ListSummary};
 use crate::app::lookahead::{ComparedMoves, WhyAnswer};
 use crate::app::matching::MatchRow;
 use crate::app::position::BoardRow;
+use crate::app::puzzle::PuzzleRow;
 use crate::app::rulesets::{RulesetSummary, RulesetWithTiles};
 use crate::app::score::ScoreRow;
 use crate::app::solve::MoveRow;
@@ -98,6 +99,7 @@ const ANSWERS: &[AnswerRow] = &[
     AnswerRow::object::<ComparedMoves>("solve --why 1,2"),
     AnswerRow { form: Form::Lines, ..AnswerRow::object::<BatchLineRow>("solve --batch") },
     AnswerRow::object::<review::AllGames<'_>>("review"),
+    AnswerRow::object::<PuzzleRow>("puzzle"),
     AnswerRow::rows::<games::ListedGame>("games"),
     AnswerRow::rows::<games::delete::DeletedGame>("games --delete"),
     AnswerRow::rows::<ScoreRow>("score"),

@@ -157,6 +157,7 @@ fn what_cannot_be_played_is_one_line() {
     error("greedy xyz", &["available: greedy, random, random-word"]);
     error("greedy random greedy", &["greedy", "--help"]);
     error("greedy random --games 3", &["--games 3", "even"]);
+    error("greedy random --games -3", &["--games", "write a whole number"]);
     error(&format!("greedy random --games {}", u64::MAX), &["even"]);
     for games in ["0", "-1", "x", "18446744073709551616"] {
         error(&format!("--games={games}"), &["--games", games]);

@@ -94,7 +94,8 @@ fn a_card_box_of_zyzzyva_is_taken_in() {
         ),
     );
     zyzzyva(&home, "Hooks.db", "('STEP', 0, 1, 0, 0, 50, 0, 1700000000)");
-    home.wfq("quiz --import Anagrams.db").found_with("added: 4 cards\n");
+    home.wfq("quiz --import Anagrams.db")
+        .found_with("left out: 1 question with letters that nl does not have\nadded: 4 cards\n");
     home.wfq("quiz --import Hooks.db").found_with("added: 1 card\n");
     let rows = home.wfq("quiz --cards --json").json();
     let fields = ["kind", "question", "state", "due", "stability", "last_review", "reps", "lapses"];

@@ -41,6 +41,7 @@ pub const ROOMS_OF_APP: &[&str] = &[
     "review",
     "score",
     "words",
+    "csv_fault",
     "study",
     "corrections",
     "learn",
@@ -60,6 +61,7 @@ pub const ROOMS_OF_APP: &[&str] = &[
     "error",
     "remedy",
     "front",
+    "puzzle",
 ];
 
 /// The rooms of `app/play`, of which `mod` stands for whose items are of all of them: what is typed and why

@@ -177,6 +177,11 @@ impl Ruleset {
         wfq_data::at_hand(&self.id, PLAYABILITY)
     }
 
+    /// The puzzles that come with the ruleset, if any do: gzipped CSV. `None` without the feature `lists`.
+    pub fn built_in_puzzles(&self) -> Option<&'static [u8]> {
+        wfq_data::file(&self.id, "puzzles.csv.gz")
+    }
+
     /// Whether the ruleset corrects any short words.
     pub fn has_short_words(&self) -> bool {
         let (mut blocked, mut allowed) = self.short_words();

@@ -169,11 +169,11 @@ pub(super) struct AskedGame {
 
 impl AskedGame {
     fn new_game(&self, desk: &Desk) -> Result<NewGame, Refusal> {
+        let seed = self.seed.unwrap_or(1);
         let text = |text: &Option<String>| given(text).map(str::to_owned);
         let players = Players { me: text(&self.me), opponent: text(&self.opponent) };
         let rack = text(&self.rack);
         let against = given(&self.against).map(|name| {
-            let seed = self.seed.unwrap_or(1);
             let none = || Refusal::question(format!("against {name}: {}", levels_text()));
             Against::named(name, seed).ok_or_else(none)
         });
@@ -200,7 +200,7 @@ impl AskedGame {
         };
         let (known, _) = desk.known.of(wanted)?;
         let layout = match given(&self.layout) {
-            Some(RANDOM_LAYOUT) => Some(random_layout(known.ruleset(), self.seed.unwrap_or(1))),
+            Some(RANDOM_LAYOUT) => Some(random_layout(known.ruleset(), seed)),
             layout => layout.map(built_in_layout).transpose().map_err(Refusal::question)?,
         };
         Ok(NewGame { known, layout, options, position: None })

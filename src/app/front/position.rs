@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use crate::app::moves::{FoundMoves, GameSoFar, Ground, MovesQuestion};
+use crate::app::moves::{FoundMoves, GameSoFar, Ground, MovesError, MovesQuestion};
 use crate::app::position::PositionBeside;
 use crate::app::score::{ScoreQuestion, ScoreRacks, ScoreRow, ScoredMove};
-use crate::app::solve::{MoveRow, PlayRow, PositionPlays, SolveQuestion};
+use crate::app::solve::{EndQuestion, MoveRow, PlayRow, PositionPlays, SolveQuestion};
 use crate::app::{Error, Watch, Words};
 use crate::formats::MoveText;
 use crate::game;
@@ -98,6 +98,11 @@ impl<'w> Position<'w> {
         &self.ruleset
     }
 
+    /// The scores that the text names, that of the player to move first.
+    pub const fn scores(&self) -> Option<[i64; 2]> {
+        self.scores
+    }
+
     /// The board, its premium squares and the rack, as all floors below take them.
     pub const fn checked(&self) -> &game::Position {
         &self.position
@@ -178,6 +183,35 @@ impl<'w> Position<'w> {
         watch: &dyn Watch,
         take: impl FnOnce(&FoundMoves<'_>) -> T,
     ) -> Result<T, Error> {
+        self.on_ground(|ground| Ok(take(&ground.moves(question, watch)?)))
+    }
+
+    /// The moves of the highest equity like [`Self::ranked`], of which equal ones are one.
+    #[cfg(feature = "study")]
+    pub(crate) fn distinct(&self, count: usize) -> Result<Vec<MoveRow>, Error> {
+        let question = MovesQuestion { distinct: true, ..MovesQuestion::by_equity() };
+        self.moves(&question, &(), |found| found.rows(count))
+    }
+
+    /// The move of a name, with its equity: `8D STEP`, a word alone for its best place, `swap QX`, `pass`.
+    ///
+    /// # Errors
+    ///
+    /// There is no such move, or the list has no leave values.
+    pub fn named(&self, name: &str) -> Result<MoveRow, Error> {
+        self.on_ground(|ground| ground.named_row(name))
+    }
+
+    /// Whether both racks are known, as the bag is empty.
+    pub fn is_end(&self) -> bool {
+        EndQuestion::applies_to(&self.position, &self.ruleset)
+    }
+
+    /// Asks what its moves are judged by.
+    fn on_ground<T>(
+        &self,
+        ask: impl FnOnce(&Ground<'_>) -> Result<T, MovesError>,
+    ) -> Result<T, Error> {
         let (plays, beyond) = (self.all()?, Lexicon::beyond(self.words.lexicon()));
         let plays =
             PositionPlays { position: &self.position, ruleset: &self.ruleset, plays: &plays };
@@ -185,7 +219,7 @@ impl<'w> Position<'w> {
         let scoreless = self.scoreless.unwrap_or(0) as usize;
         let game = GameSoFar { scores: self.scores, scoreless, after: None };
         let ground = Ground::in_memory(plays, &beyond, self.words, words, game);
-        Ok(take(&ground.moves(question, watch)?))
+        Ok(ask(&ground)?)
     }
 
     /// The score sheet of a move by its name, whether or not it is legal: `8D STEP` across, `D8 STEP`

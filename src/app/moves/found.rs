@@ -89,6 +89,14 @@ impl<'a> Ground<'a> {
     }
 }
 
+impl Ground<'_> {
+    /// The move of a name, with its equity.
+    pub(crate) fn named_row(&self, name: &str) -> Result<MoveRow, MovesError> {
+        let found = self.find_named(name, &self.by_equity()?)?;
+        Ok(self.plays.row(&found, WorthRow::new(found.equity), self.beyond))
+    }
+}
+
 impl<'a> FoundMoves<'a> {
     /// The first moves, at most this many.
     pub fn first(&self, count: usize) -> impl Iterator<Item = RankedMove> {

@@ -112,7 +112,7 @@ impl ReviewQuestion {
 
     /// The number of turns to review.
     pub fn len(&self) -> usize {
-        self.turns.iter().filter(|turn| self.seats.contains(&turn.seat)).count()
+        self.turns.iter().filter(|turn| self.reviews(turn)).count()
     }
 
     /// Whether there is no turn to review.
@@ -129,6 +129,26 @@ impl ReviewQuestion {
     pub fn seat(&self) -> Option<usize> {
         let [only] = self.seats[..] else { return None };
         Some(only.index())
+    }
+
+    /// All turns of the game.
+    pub fn turns(&self) -> &[RecordedTurn] {
+        &self.turns
+    }
+
+    /// Whether a turn is one of those to review.
+    pub fn reviews(&self, turn: &RecordedTurn) -> bool {
+        self.seats.contains(&turn.seat)
+    }
+
+    /// Whether it begins with the first turn of the game.
+    pub const fn is_whole(&self) -> bool {
+        self.is_whole
+    }
+
+    /// The premium squares.
+    pub const fn layout(&self) -> &Layout {
+        &self.layout
     }
 
     /// The rules.

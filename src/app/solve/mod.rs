@@ -30,6 +30,7 @@ mod proof;
 mod question;
 mod replies_row;
 mod row_levels;
+mod row_name;
 mod rows;
 mod verdict_row;
 mod wanted;

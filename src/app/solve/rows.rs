@@ -12,7 +12,7 @@ use crate::app::rounded;
 use crate::eval::Equity;
 use crate::game::Position;
 use crate::lexicon::move_mark;
-use crate::moves::{Play, ScoreSheet, notation, typed_word};
+use crate::moves::{Play, ScoreSheet, notation};
 use crate::rules::{Points, Ruleset};
 use crate::tile::Tiles;
 
@@ -198,14 +198,6 @@ impl MoveRow {
         self
     }
 
-    /// The move as people type it: the word, or the action.
-    pub fn typed(&self) -> String {
-        match self {
-            Self::Play(row) => typed_word(&row.word),
-            Self::Other(_) => self.word(),
-        }
-    }
-
     /// What stands after its word in texts, by the levels of its words.
     pub fn mark(&self) -> String {
         match self {
@@ -219,28 +211,6 @@ impl MoveRow {
         match self {
             Self::Play(row) => row.level,
             Self::Other(_) => None,
-        }
-    }
-
-    /// The word, or the action: `swap QX, keep EST`.
-    pub fn word(&self) -> String {
-        match self {
-            Self::Play(row) => row.word.clone(),
-            Self::Other(SwapRow { swap: Some(tiles), leave, .. }) if leave.is_empty() => {
-                format!("swap {tiles}, all tiles")
-            }
-            Self::Other(SwapRow { swap: Some(tiles), leave, .. }) => {
-                format!("swap {tiles}, keep {leave}")
-            }
-            Self::Other(SwapRow { action, .. }) => (*action).to_owned(),
-        }
-    }
-
-    /// Where the word begins; empty for a swap and the pass.
-    pub fn notation(&self) -> &str {
-        match self {
-            Self::Play(row) => &row.notation,
-            Self::Other(_) => "",
         }
     }
 }

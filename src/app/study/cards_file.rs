@@ -2,12 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use csv::{ErrorKind, ReaderBuilder, StringRecord, Trim};
+use csv::{ReaderBuilder, StringRecord, Trim};
 use serde::Deserialize;
 use thiserror::Error;
 
 use super::plan::{LATEST, Plan};
 use super::questions::sorted;
+use crate::app::csv_fault::csv_fault;
 use crate::app::{FileError, disk};
 use crate::rules::Ruleset;
 use crate::store::{
@@ -50,6 +51,15 @@ pub enum CardsFileError {
     },
 }
 
+/// The cards of a file.
+#[derive(Debug, Default)]
+pub struct CardsRead {
+    /// The cards.
+    pub cards: Vec<NewCard>,
+    /// How many questions of a card box of Zyzzyva are left out: they have letters that the list does not.
+    pub left_out: usize,
+}
+
 /// A line of a file.
 #[derive(Deserialize)]
 struct CardLine {
@@ -74,12 +84,13 @@ struct CardLine {
 /// # Errors
 ///
 /// [`CardsFileError`] if the file can't be read, or has anything else in it.
-pub fn read_cards(path: &Path, ruleset: &Ruleset) -> Result<Vec<NewCard>, CardsFileError> {
+pub fn read_cards(path: &Path, ruleset: &Ruleset) -> Result<CardsRead, CardsFileError> {
     let mut bytes =
         disk::read_at_most(path, MOST + 1).map_err(|source| FileError::of_reading(path, source))?;
     if bytes.starts_with(SQLITE) {
         let cards = zyzzyva_cards(path)?.ok_or_else(|| CardsFileError::NoCards(path.to_owned()))?;
-        return Ok(of_zyzzyva(&cards, path, ruleset));
+        let read = of_zyzzyva(&cards, path, ruleset);
+        return Ok(CardsRead { left_out: cards.len() - read.len(), cards: read });
     }
     if bytes.len() as u64 > MOST {
         return Err(CardsFileError::TooLarge(path.to_owned()));
@@ -99,36 +110,19 @@ pub fn read_cards(path: &Path, ruleset: &Ruleset) -> Result<Vec<NewCard>, CardsF
     let mut record = StringRecord::new();
     loop {
         let line = reader.position().line();
-        let is_read =
-            reader.read_record(&mut record).map_err(|error| of_csv(error, &fault, line))?;
+        let of_csv = |error| {
+            let (known, said) = csv_fault(error, &names);
+            fault(known.unwrap_or(line), said)
+        };
+        let is_read = reader.read_record(&mut record).map_err(of_csv)?;
         if !is_read {
-            return Ok(cards);
+            return Ok(CardsRead { cards, left_out: 0 });
         }
         let line = record.position().map_or(line, csv::Position::line);
-        let read: CardLine =
-            record.deserialize(Some(&names)).map_err(|error| match error.kind() {
-                ErrorKind::Deserialize { err, .. } => {
-                    let column = err.field().and_then(|field| names.get(field as usize));
-                    fault(line, format!("{}: {}", column.unwrap_or("a column"), err.kind()))
-                }
-                _ => fault(line, error.to_string()),
-            })?;
+        let read: CardLine = record
+            .deserialize(Some(&names))
+            .map_err(|error| fault(line, csv_fault(error, &names).1))?;
         cards.push(read.card(ruleset).map_err(|text| fault(line, text))?);
-    }
-}
-
-/// What is wrong with a line that has no fields, or too many.
-fn of_csv(
-    error: csv::Error,
-    fault: &dyn Fn(u64, String) -> CardsFileError,
-    line: u64,
-) -> CardsFileError {
-    match error.into_kind() {
-        ErrorKind::Utf8 { .. } => fault(line, "not UTF-8 text".to_owned()),
-        ErrorKind::UnequalLengths { expected_len, len, .. } => {
-            fault(line, format!("{len} columns, where the first line has {expected_len}"))
-        }
-        kind => fault(line, format!("{kind:?}")),
     }
 }
 

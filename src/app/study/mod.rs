@@ -19,7 +19,7 @@ pub use answer::{CardAnswer, HookedWord, answer_of};
 #[cfg(feature = "cli")]
 pub(crate) use card_row::CARD_COLUMNS;
 pub use card_row::{CardRow, asks};
-pub use cards_file::{CardsFileError, read_cards};
+pub use cards_file::{CardsFileError, CardsRead, read_cards};
 pub use deck::Deck;
 pub use error::{AnswerError, StudyError};
 pub use grade::Graded;

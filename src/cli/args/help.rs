@@ -5,6 +5,13 @@ use std::fmt::Write as _;
 
 use clap::Command;
 
+/// Examples of the program as a whole.
+pub(crate) const EXAMPLES: &str = "Examples:
+  wfq anagram ESTSREQZ
+  wfq solve --board game.board --rack 'ST??R'
+  wfq import nl wordlist.txt
+  wfq sql \"SELECT word FROM words WHERE word LIKE '__%GEBAK'\"";
+
 /// The program with its commands in groups in its help: each with its name and those of its commands.
 pub(crate) fn grouped(program: Command, groups: &[(&str, Vec<&str>)]) -> Command {
     let header = *program.get_styles().get_header();

@@ -190,7 +190,7 @@ pub(crate) struct Search {
     #[arg(long)]
     pub reverse: bool,
     /// Rank by probability with at most N blanks of the bag [default: all of them]
-    #[arg(long, value_name = "N", value_parser = whole::<u8>(0..=u8::MAX.into()), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = whole::<u8>(0..=u8::MAX.into()))]
     pub blanks: Option<u8>,
     /// Give each word a rank by probability of its own: ties go by alphagram, then by word
     #[arg(long)]
@@ -202,7 +202,7 @@ pub(crate) struct Search {
     #[arg(long, value_name = "WHAT", value_parser = word_key(), conflicts_with_all = ["hooks", "columns", "rows", "show"])]
     pub group: Option<WordKey>,
     /// Show at most N words, or groups
-    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     pub limit: Option<u64>,
     /// Show the letters that make a word before and after each
     #[arg(long)]

@@ -46,7 +46,7 @@ pub(crate) struct Hidden {
     #[arg(long)]
     pub across: bool,
     /// Show at most N words
-    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     pub limit: Option<u64>,
     /// Show only the number of words
     #[arg(long, conflicts_with = "limit")]

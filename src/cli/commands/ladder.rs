@@ -38,7 +38,7 @@ pub(crate) struct Ladder {
     #[arg(long)]
     pub all: bool,
     /// Show at most N ladders
-    #[arg(long, value_name = "N", requires = "all", value_parser = whole::<u64>(1..=u64::MAX), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", requires = "all", value_parser = whole::<u64>(1..=u64::MAX))]
     pub limit: Option<u64>,
     /// Show only how many ladders with the fewest steps there are
     #[arg(long, conflicts_with_all = ["all", "limit"])]

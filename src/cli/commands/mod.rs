@@ -17,6 +17,7 @@ pub(super) mod lists;
 pub(super) mod matching;
 pub(super) mod merge;
 pub(super) mod play;
+pub(super) mod puzzle;
 pub(super) mod quiz;
 pub(super) mod review;
 pub(super) mod rulesets;

@@ -21,10 +21,10 @@ Examples:
 )]
 pub(crate) struct Stems {
     /// The number of letters of a stem [default: one fewer than a rack has]
-    #[arg(value_name = "LETTERS", value_parser = whole::<usize>(1..=MAX_STEM), allow_negative_numbers = true)]
+    #[arg(value_name = "LETTERS", value_parser = whole::<usize>(1..=MAX_STEM))]
     pub letters: Option<usize>,
     /// Show the best N
-    #[arg(long, value_name = "N", default_value = "100", value_parser = whole::<usize>(1..=u64::MAX), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "100", value_parser = whole::<usize>(1..=u64::MAX))]
     pub top: usize,
 }
 

@@ -15,6 +15,7 @@ use crate::app::moves::MovesError;
 use crate::app::moves_sql::MovesSqlError;
 use crate::app::play::{CommandError, PlayError};
 use crate::app::position::PositionError;
+use crate::app::puzzle::PuzzleError;
 use crate::app::solve::SolveError;
 use crate::app::train::TrainError;
 use crate::app::words::{CompareError, WordsError};
@@ -192,6 +193,15 @@ impl From<app::Error> for Error {
                 error.into()
             }
             app::Error::Train(TrainError::NoThread(error)) => error.into(),
+            error => Self::of(error),
+        }
+    }
+}
+
+impl From<PuzzleError> for Error {
+    fn from(error: PuzzleError) -> Self {
+        match error {
+            PuzzleError::Asked(error) => error.into(),
             error => Self::of(error),
         }
     }

@@ -37,7 +37,7 @@ pub(crate) struct Anagram {
     #[arg(long)]
     pub count: bool,
     /// Show at most N sets
-    #[arg(long, value_name = "N", requires = "words", conflicts_with = "count", value_parser = whole::<u64>(1..=u64::MAX), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", requires = "words", conflicts_with = "count", value_parser = whole::<u64>(1..=u64::MAX))]
     pub limit: Option<u64>,
     /// Stop after this many seconds, with the sets found by then
     #[arg(long, value_name = "SECONDS", requires = "words", value_parser = crate::cli::args::seconds)]

@@ -52,7 +52,7 @@ pub(crate) struct Match {
     #[arg(long, value_enum, value_name = "KEY")]
     pub sort: Option<MatchSort>,
     /// Show at most N answers
-    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     pub limit: Option<u64>,
     /// Show only the number of answers
     #[arg(long, conflicts_with_all = ["sort", "limit", "variables", "definitions"])]

@@ -43,10 +43,10 @@ pub(crate) struct Quiz {
     #[arg(long)]
     pub cram: bool,
     /// Ask at most N cards
-    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     pub limit: Option<u64>,
     /// Ask at most N cards on a day that were never asked before
-    #[arg(long, value_name = "N", default_value = NEW, conflicts_with = "cram", value_parser = whole::<u64>(0..=u64::MAX), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = NEW, conflicts_with = "cram", value_parser = whole::<u64>(0..=u64::MAX))]
     pub new: u64,
     /// Show what is due, known and learnt, and ask nothing
     #[arg(long, conflicts_with_all = ["deck", "from", "kind", "cram", "limit", "new"])]

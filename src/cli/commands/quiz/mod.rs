@@ -6,7 +6,7 @@ mod cards;
 mod from;
 mod stats;
 
-use crate::app::study::{CardKind, Quiz, StudyError, read_cards};
+use crate::app::study::{CardKind, CardsRead, Quiz, StudyError, read_cards};
 use crate::cli::answer::{Format, counted};
 use crate::cli::context::{Session, card_box, note_added};
 use crate::cli::term::{Error, Outcome, note};
@@ -27,7 +27,12 @@ pub(crate) fn run(command: &QuizArgs, session: &Session<'_>) -> Result<Outcome, 
         return stats::show(&cards, &list.name, session);
     }
     if let Some(path) = &command.import {
-        let read = read_cards(path, &ruleset).map_err(StudyError::from)?;
+        let CardsRead { cards: read, left_out } =
+            read_cards(path, &ruleset).map_err(StudyError::from)?;
+        if left_out > 0 {
+            let (left_out, list) = (counted(left_out as u64, "question"), &list.name);
+            note(&format!("left out: {left_out} with letters that {list} does not have"));
+        }
         if read.is_empty() {
             note(&format!("no cards of {} in the file", list.name));
             return Ok(Outcome::Nothing);

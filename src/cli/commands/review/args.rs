@@ -79,6 +79,9 @@ pub(crate) struct Review {
     /// another move was a mistake
     #[arg(long)]
     pub learn: bool,
+    /// Write the turns whose best move was far ahead of all others to a file of puzzles, for wfq puzzle --file
+    #[arg(long, value_name = "FILE", value_parser = puzzles_file)]
+    pub puzzles: Option<PathBuf>,
     /// Write the review as a page (HTML) with all boards, too; - is standard output, in place of
     /// the answer
     #[arg(long, value_name = "FILE")]
@@ -131,6 +134,13 @@ fn seconds(text: &str) -> Result<f64, String> {
     let within = |seconds: &f64| *seconds > 0.0 && *seconds <= MOST_SECONDS;
     let seconds = text.parse().ok().filter(within);
     seconds.ok_or_else(|| "seconds are a number above 0, up to 3600".to_owned())
+}
+
+fn puzzles_file(text: &str) -> Result<PathBuf, &'static str> {
+    match text {
+        "-" => Err("standard output has the review: give a file"),
+        path => Ok(path.into()),
+    }
 }
 
 fn after_help() -> String {

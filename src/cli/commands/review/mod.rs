@@ -5,6 +5,7 @@ pub(crate) mod columns;
 pub(crate) mod games;
 pub(crate) mod learn;
 pub(crate) mod page;
+mod puzzles;
 pub(crate) mod remarks;
 pub(crate) mod reviewed;
 pub(crate) mod show;
@@ -67,7 +68,9 @@ pub(crate) fn run(command: &Review, session: &Session<'_>) -> Result<Outcome, Er
             "no game: give a record (GCG), or the name of a game that wfq play keeps (wfq games shows them)",
         ));
     }
-    command.html.as_deref().map_or(Ok(()), no_folder)?;
+    for path in [&command.html, &command.puzzles].into_iter().flatten() {
+        no_folder(path)?;
+    }
     let cards = command.learn.then(|| card_box(None, session)).transpose()?;
     let OpenGames { games, errors, has_folder, .. } = OpenGames::read(command, session)?;
     if games.is_empty() {
@@ -110,6 +113,9 @@ pub(crate) fn run(command: &Review, session: &Session<'_>) -> Result<Outcome, Er
     if done < total {
         let (done, total) = (thousands(done), counted(total, "turn"));
         return Err(Error::new(format!("interrupted after {done} of {total}")));
+    }
+    if let Some(path) = &command.puzzles {
+        puzzles::write(path, &games, &stop, session)?;
     }
     if !errors.is_empty() {
         return Err(Error::several(errors, MOST_ERRORS));

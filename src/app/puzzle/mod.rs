@@ -1,0 +1,24 @@
+//! Puzzles: positions whose best move is to be found, and is far ahead of all others.
+//!
+//! [`find_puzzles`] finds them in the turns of a game, [`PuzzleGames`] in games of computer players. [`Puzzles`] are
+//! those of a file or of a list, one for each day.
+
+mod difficulty;
+mod error;
+mod file;
+mod find;
+mod games;
+mod guess;
+mod positions;
+mod row;
+
+pub use difficulty::Difficulty;
+pub use error::{PuzzleError, PuzzleFileError};
+pub use file::{AHEAD, Puzzle, Puzzles, puzzles_text};
+pub use find::find_puzzles;
+pub use games::{BARREN, PuzzleGames};
+pub use guess::{Guess, OpenPuzzle};
+pub use positions::positions_of_review;
+#[cfg(feature = "cli")]
+pub(crate) use row::PUZZLE_COLUMNS;
+pub use row::{PuzzleAnswer, PuzzleRow, day_of, parse_day};

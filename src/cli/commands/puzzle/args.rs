@@ -1,0 +1,60 @@
+//! The arguments of `wfq puzzle`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::app::puzzle::{day_of, parse_day};
+use crate::cli::args::whole;
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "An answer is a move: 8D STEP, a word alone for its best place, or swap QX. A line that begins with a dot is a command: .show, \
+.hint, .quit, .help. By equity the best move is 10 points ahead of all others; that it is the best once the opponent has replied is sure to 99 %. \
+On a day everyone with the same list has the same puzzle; days begin at midnight UTC.
+
+Examples:
+  wfq puzzle
+  wfq puzzle --date 2026-03-01 --answer
+  wfq puzzle --number 17
+  wfq puzzle --link https://example.org/wfq/
+  wfq puzzle --json
+  wfq puzzle --make mine.csv --count 20
+  wfq puzzle --file mine.csv --number 1"
+)]
+pub(crate) struct Puzzle {
+    /// The puzzle of this day [default: today]
+    #[arg(long, value_name = "YYYY-MM-DD", value_parser = parse_day, allow_hyphen_values = true)]
+    pub date: Option<i64>,
+    /// The puzzle of this number
+    #[arg(long, value_name = "N", conflicts_with = "date", value_parser = whole::<usize>(1..=u64::MAX))]
+    pub number: Option<usize>,
+    /// Take the puzzles of a file that --make wrote [default: those of the list]
+    #[arg(long, value_name = "FILE")]
+    pub file: Option<PathBuf>,
+    /// Show the answer, and ask nothing
+    #[arg(long)]
+    pub answer: bool,
+    /// Print a link that shows the position without its answer, on the page at this address
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "answer")]
+    pub link: Option<String>,
+    /// Make puzzles out of games of computer players, and write them to this file; - is standard output
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["date", "number", "file", "answer", "link"])]
+    pub make: Option<PathBuf>,
+    /// How many puzzles to make
+    #[arg(long, value_name = "N", default_value_t = 100, requires = "make", value_parser = whole::<usize>(1..=60_000))]
+    pub count: usize,
+    /// Seed of the games: the same seed makes the same puzzles
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "make")]
+    pub seed: u64,
+    /// Threads [default: one per core]
+    #[arg(long, value_name = "N", requires = "make", value_parser = whole::<u16>(1..=1024))]
+    pub threads: Option<u16>,
+}
+
+impl Puzzle {
+    /// The day whose puzzle is asked, counted from 1 January 1970, at a time in seconds since then.
+    pub(super) fn day(&self, now: i64) -> i64 {
+        self.date.unwrap_or_else(|| day_of(now))
+    }
+}
