@@ -14,7 +14,7 @@ const HOSTILE: &str = "\x1b]owned\x07\x1b[8m\u{9b}2J\u{202e}\x7f";
 const HERE: &str = "@";
 
 /// How each command meets it. Names of files and of a list are hostile too.
-const COMMANDS: [&[&str]; 74] = [
+const COMMANDS: [&[&str]; 76] = [
     &["import", "nl", "@.txt", "--name", "new\u{202e}"],
     &["import", "nl", "@.txt", "--name", "new", "--refused", "-"],
     &["import", "nl", "@.txt", "--name", "new", "--refused", "/dev/stdout"],
@@ -35,6 +35,8 @@ const COMMANDS: [&[&str]; 74] = [
     &["stems", "@"],
     &["quiz", "--from", "PA@"],
     &["quiz", "--box", "@/@"],
+    &["puzzle", "--file", "@.none"],
+    &["puzzle", "--file", "@.csv"],
     &["solve", "--board", "@.board", "--rack", "P@"],
     &["solve", "--board", "bad.board", "--rack", "PAK"],
     &["solve", "--board", "good.board", "--rack", "PAK", "--sql", "SELECT '@' AS '@'"],
@@ -125,6 +127,8 @@ fn home() -> Home {
         hostile("{\"id\": \"\u{9b}\x7f\u{202e}\", \"board\": \"@\"}\n"),
     );
     home.write(&hostile("@.gcg"), record("@"));
+    let puzzle = "position,best,ahead,difficulty\n@,@,10,@\n";
+    home.write(&hostile("@.csv"), hostile(puzzle));
     home.write("kept/a.gcg", record("@"));
     home.write("file", "");
     home
