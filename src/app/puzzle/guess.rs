@@ -30,7 +30,7 @@ pub struct OpenPuzzle<'w> {
 pub enum Guess {
     /// It is the best move.
     Best(MoveRow),
-    /// It is another move, this many points of equity behind the best.
+    /// Another move, and how many points its equity is below that of the best.
     Other(MoveRow, f64),
 }
 

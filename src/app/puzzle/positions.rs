@@ -4,6 +4,7 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::app::Position;
 use crate::app::review::ReviewQuestion;
+use crate::board::Board;
 use crate::formats::{self, Format, PositionToWrite, RecordedTurn};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::Rack;
@@ -21,7 +22,7 @@ pub fn positions_of_review(question: &ReviewQuestion) -> Option<Vec<String>> {
     is_built_in.then(|| positions_of(question.turns(), is_wanted, ruleset, question.layout()))
 }
 
-/// The same of some turns of a game.
+/// The positions, as CGP, before those turns of a game that are wanted, each with a known rack and tiles on the board.
 pub(super) fn positions_of(
     turns: &[RecordedTurn],
     is_wanted: impl Fn(&RecordedTurn) -> bool,
@@ -37,45 +38,42 @@ pub(super) fn positions_of(
             continue;
         }
         let [own, other] = [turn.seat, turn.seat.other()].map(|seat| before[seat.index()]);
-        let position = PositionToWrite {
-            ruleset,
-            language: None,
-            board: &turn.board,
-            layout,
-            rack: rack.as_ref(),
-            scores: Some([own, other]),
-            other_rack: None,
-            scoreless: u32::try_from(turn.scoreless).ok(),
-            last: &[],
-            last_points: None,
-            last_by: None,
-        };
-        positions.push(cgp(&position));
+        let shown = (&turn.board, layout, rack.as_ref());
+        let scoreless = u32::try_from(turn.scoreless).ok();
+        positions.push(cgp(ruleset, shown, Some([own, other]), scoreless));
     }
     positions
 }
 
-/// That form holds every position.
-fn cgp(position: &PositionToWrite<'_>) -> String {
-    formats::write(position, Format::Cgp).unwrap_or_default().trim_end().to_owned()
+/// A board with its premium squares and a rack, the scores and the turns without points, as CGP, which holds every
+/// position.
+fn cgp(
+    ruleset: &Ruleset,
+    (board, layout, rack): (&Board, &Layout, Option<&Rack>),
+    scores: Option<[i64; 2]>,
+    scoreless: Option<u32>,
+) -> String {
+    let position = PositionToWrite {
+        ruleset,
+        language: None,
+        board,
+        layout,
+        rack,
+        scores,
+        other_rack: None,
+        scoreless,
+        last: &[],
+        last_points: None,
+        last_by: None,
+    };
+    formats::write(&position, Format::Cgp).unwrap_or_default().trim_end().to_owned()
 }
 
 /// The part of the page's address after `#` that shows a position with its rack, with a list at a level.
 pub(super) fn page_address(position: &Position<'_>, list: &str, level: Option<u8>) -> String {
     let (checked, ruleset) = (position.checked(), position.ruleset());
-    let text = cgp(&PositionToWrite {
-        ruleset,
-        language: None,
-        board: checked.board(),
-        layout: checked.layout(),
-        rack: Some(checked.rack()),
-        scores: None,
-        other_rack: None,
-        scoreless: None,
-        last: &[],
-        last_points: None,
-        last_by: None,
-    });
+    let shown = (checked.board(), checked.layout(), Some(checked.rack()));
+    let text = cgp(ruleset, shown, None, None);
     let (rows, rest) = text.split_once(' ').unwrap_or_default();
     let (rack, _) = rest.split_once('/').unwrap_or_default();
     let list = utf8_percent_encode(list, NON_ALPHANUMERIC);

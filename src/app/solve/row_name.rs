@@ -7,7 +7,7 @@ impl MoveRow {
     /// Its name: `8D STEP`, `swap QX`, `pass`.
     pub fn name(&self) -> String {
         match self {
-            Self::Play(row) => format!("{} {}", row.notation, typed_word(&row.word)),
+            Self::Play(row) => format!("{} {}", row.notation, self.typed()),
             Self::Other(SwapRow { swap: Some(tiles), .. }) => format!("swap {tiles}"),
             Self::Other(SwapRow { action, .. }) => (*action).to_owned(),
         }
