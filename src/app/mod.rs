@@ -138,6 +138,8 @@ pub(crate) use remedy::is_rules_file;
 pub(crate) use rounded::rounded;
 #[cfg(any(feature = "cli", feature = "api"))]
 pub(crate) use schema::schema_settings;
+#[cfg(feature = "study")]
+pub(crate) use text_file::unmarked;
 #[cfg(feature = "cli")]
-pub(crate) use text_file::{place_of, position_text, unmarked};
+pub(crate) use text_file::{place_of, position_text};
 pub(crate) use typed::{parse_square, parse_tiles};
