@@ -16,7 +16,7 @@ fn with_each(language: &str, step: usize, check: impl Fn(&OpenPuzzle<'_>)) {
     let puzzles = Puzzles::built_in(words.ruleset()).expect("puzzles");
     assert_eq!(puzzles.len(), 1_000);
     for number in (1..=puzzles.len()).step_by(step) {
-        let open = OpenPuzzle::find(&puzzles, number, &words).expect("a puzzle");
+        let open = OpenPuzzle::numbered(&puzzles, number, &words).expect("a puzzle");
         assert_eq!(open.number, number, "the best move of {language} {number} is another");
         check(&open);
     }

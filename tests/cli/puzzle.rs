@@ -63,8 +63,8 @@ fn a_puzzle_is_answered_by_a_move() {
     let rack = puzzle["rack"].as_str().expect("text");
     let answer = answered(&path, 2, &format!("swap {}\n{best}\nnever read\n", &rack[..1]));
     assert!(answer.out.starts_with("puzzle 2 of 3, "), "{answer:?}");
-    assert!(answer.out.contains(&format!("rack {rack}, scores ")), "{answer:?}");
-    assert!(answer.out.contains(" scores 0; by equity "), "{answer:?}");
+    assert!(answer.out.contains(&format!("rack {rack}; you have ")), "{answer:?}");
+    assert!(answer.out.contains(" scores 0, and is "), "{answer:?}");
     assert!(answer.found().contains(&format!("right: {best} scores ")));
     let word = best.split_once(' ').expect("a place").1;
     let by_word = answered(&path, 2, &format!("{}\n", word.to_lowercase()));
@@ -76,13 +76,28 @@ fn a_puzzle_is_answered_by_a_move() {
     // Nothing of the answer is said before.
     let asked = answered(&path, 2, "");
     assert!(!asked.out.contains(word) && !asked.out.contains("ahead"), "{asked:?}");
-    for (wrong, said) in [
-        ("8H XQX", "standard input:1: 8H XQX: not legal: "),
-        ("xqzx", "XQZX is not in the list"),
-        (".hind", "no command .hind; available: .show, .hint, .quit, .help"),
-    ] {
-        let answer = answered(&path, 2, &format!("{wrong}\n"));
-        assert!(answer.code == Some(2) && answer.err.contains(said), "{answer:?}");
+    // What is no move is a wrong answer.
+    let wrong = answered(&path, 2, &format!("8H XQX\nxqzx\nSWAP {}\n{best}\n", &rack[..1]));
+    for said in ["8H XQX: not legal: ", "XQZX is not in the list", "not the best: swap ", "right: "]
+    {
+        assert!(wrong.out.contains(said), "{said}: {wrong:?}");
+    }
+    wrong.found();
+    let unknown = answered(&path, 2, ".hind\n");
+    let said = "standard input:1: no command .hind; available: .show, .hint, .quit, .help";
+    assert!(unknown.code == Some(2) && unknown.err.contains(said), "{unknown:?}");
+}
+
+#[test]
+fn the_puzzles_of_a_file_are_asked_one_after_the_other() {
+    let home = Home::new();
+    let path = made(&home, "");
+    let answer = LISTS.pipe(&format!("puzzle --file {path}"), ".show\nswap\n.show\n");
+    let out = answer.found();
+    for (count, said) in
+        [(1, "puzzle 1 of 3"), (1, "puzzle 2 of 3"), (1, "puzzle 3 of 3"), (2, "the best move: ")]
+    {
+        assert_eq!(out.matches(said).count(), count, "{said}: {out}");
     }
 }
 
@@ -113,8 +128,13 @@ fn a_puzzle_that_does_not_go_with_the_words_is_passed_over() {
     let text = text.replacen("wordfeud_nl", "wordfeud_en", 1);
     let second = text.lines().nth(2).expect("a puzzle").to_owned();
     std::fs::write(&path, text.replace(&second, "3STEP,8D STEP,10,easy")).expect("a file");
-    let asked = LISTS.wfq(&format!("puzzle --file {path} --number 1 --json")).json();
-    assert_eq!(asked["number"], 3);
+    let ask = |more: &str| LISTS.pipe(&format!("puzzle --file {path} {more}"), "");
+    ask("--number 1").error(&["puzzle 1 does not go with the words of nl: ", "\"en\""]);
+    ask("--number 2").error(&["puzzle 2 does not go with the words of nl: "]);
+    // On a day whose puzzle is the first, another is asked.
+    assert_eq!(ask("--date 1970-01-01 --json").json()["number"], 3);
+    let all = ask("");
+    assert!(all.out.starts_with("puzzle 3 of 3") && all.err.lines().count() == 2, "{all:?}");
 }
 
 #[test]
@@ -138,7 +158,9 @@ fn what_is_no_puzzle_is_said() {
     }
     // The words of another list have another best move.
     let other = Home::with_list("nl", "STEP");
-    other.wfq(&format!("puzzle --file {path}")).error(&["no puzzle goes with the words of nl"]);
+    other
+        .wfq(&format!("puzzle --file {path} --date 2026-03-01"))
+        .error(&["no puzzle goes with the words of nl"]);
     other.wfq("puzzle --make none.csv").error(&["no puzzle in 1,000 games"]);
     assert!(!other.path("none.csv").exists());
     let swedish = Home::with_list("sv", "STEP");

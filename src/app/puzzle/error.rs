@@ -19,6 +19,16 @@ pub enum PuzzleError {
         /// How many there are.
         count: usize,
     },
+    /// A puzzle does not go with the words of a list.
+    #[error("puzzle {number} does not go with the words of {list}: {why}")]
+    Unfit {
+        /// Its number, from 1.
+        number: usize,
+        /// The list.
+        list: String,
+        /// Why not.
+        why: String,
+    },
     /// With the words of a list, the best move of no puzzle is the best.
     #[error("no puzzle goes with the words of {0}")]
     NoneFits(String),

@@ -3,11 +3,14 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use rand::Rng;
+
 use super::error::PuzzleError;
 use super::file::Puzzle;
 use super::find::puzzle_of;
 use super::positions::positions_of;
 use crate::app::{Cancels, Error, Watch, Words, in_order};
+use crate::eval::random;
 use crate::formats::Record;
 use crate::game::Player;
 
@@ -19,7 +22,7 @@ pub const BARREN: u64 = 1_000;
 pub struct PuzzleGames<'w> {
     /// The words, and the rules.
     pub words: &'w Words,
-    /// The first game; each game after it has the next seed.
+    /// Decides the games.
     pub seed: u64,
     /// How many puzzles are wanted.
     pub count: usize,
@@ -37,8 +40,8 @@ impl PuzzleGames<'_> {
     pub fn find(&self, watch: &dyn Watch) -> Result<Vec<Puzzle>, PuzzleError> {
         let enough = Arc::new(AtomicBool::new(false));
         let stop = Arc::clone(&enough);
-        let first = self.seed;
-        let seeds = (0..).map(move |number| first.wrapping_add(number));
+        let seed = self.seed;
+        let seeds = (0..).map(move |number| random(seed, number).next_u64());
         let seeds = seeds.take_while(move |_| !stop.load(Ordering::Relaxed));
         let stops = Stops { watch, enough: &enough };
         let (mut found, mut without) = (Vec::new(), 0);

@@ -6,8 +6,11 @@ use super::find::far_ahead;
 use crate::app::solve::MoveRow;
 use crate::app::{Error, Position, Words};
 
-/// How many puzzles are tried with the words of a list: of the same list, the first fits.
-const MOST_TRIED: usize = 100;
+/// How many puzzles are tried on a day: with the words of their own list, the first fits.
+const MOST_TRIED: i64 = 100;
+
+/// How many puzzles are between two that are tried: with as many as come with a list, each is tried in its turn.
+const APART: i64 = 619;
 
 /// A puzzle with its position, ready to be asked.
 #[derive(Debug)]
@@ -35,26 +38,41 @@ pub enum Guess {
 }
 
 impl<'w> OpenPuzzle<'w> {
-    /// The puzzle of a number, from 1, or where its position does not go with the words of the list, or another move is
-    /// the best with them, one of the next that do.
+    /// The puzzle of a number, from 1.
     ///
     /// # Errors
     ///
-    /// There is no such number, neither that puzzle nor those after it go with the words, or the list has no leave
-    /// values.
-    pub fn find(puzzles: &Puzzles, number: usize, words: &'w Words) -> Result<Self, PuzzleError> {
-        puzzles.numbered(number)?;
-        let count = puzzles.len();
-        for number in (number..=count).chain(1..number).take(MOST_TRIED) {
-            let puzzle = puzzles.numbered(number)?.clone();
-            // One of another language, say.
-            let Ok(position) = words.position(&puzzle.position, None) else { continue };
-            if position.is_end() || position.ruleset().id != words.ruleset().id {
-                continue;
-            }
-            let best = far_ahead(&position.distinct(2)?);
-            if let Some(best) = best.filter(|best| best.name() == puzzle.best) {
-                return Ok(Self { number, count, puzzle, position, best });
+    /// There is no such number, the puzzle does not go with the words of the list, or the list has no leave values.
+    pub fn numbered(
+        puzzles: &Puzzles,
+        number: usize,
+        words: &'w Words,
+    ) -> Result<Self, PuzzleError> {
+        let (puzzle, count) = (puzzles.numbered(number)?.clone(), puzzles.len());
+        let unfit = |why| PuzzleError::Unfit { number, list: words.name().to_owned(), why };
+        let position =
+            words.position(&puzzle.position, None).map_err(|error| unfit(error.to_string()))?;
+        if position.is_end() || position.ruleset().id != words.ruleset().id {
+            return Err(unfit("it is an ending, or of another game".to_owned()));
+        }
+        let best = far_ahead(&position.distinct(2)?).filter(|best| best.name() == puzzle.best);
+        let best =
+            best.ok_or_else(|| unfit("another move is the best, or close to it".to_owned()))?;
+        Ok(Self { number, count, puzzle, position, best })
+    }
+
+    /// The puzzle of a day, counted from 1 January 1970; where it does not go with the words of the list, one that does,
+    /// which the next day does not have again.
+    ///
+    /// # Errors
+    ///
+    /// None of many goes with the words, or the list has no leave values.
+    pub fn of_day(puzzles: &Puzzles, day: i64, words: &'w Words) -> Result<Self, PuzzleError> {
+        for tried in 0..MOST_TRIED {
+            let number = puzzles.number_of_day(day.saturating_add(tried * APART));
+            match Self::numbered(puzzles, number, words) {
+                Err(PuzzleError::Unfit { .. }) => {}
+                found => return found,
             }
         }
         Err(PuzzleError::NoneFits(words.name().to_owned()))

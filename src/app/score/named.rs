@@ -70,7 +70,9 @@ impl NamedMoves<'_> {
         if name == "pass" {
             return found(&|choice| *choice == MoveChoice::Pass, "no pass".to_owned());
         }
-        if let Some(tiles) = name.strip_prefix("swap ") {
+        // `SWAP QX` is no word, unlike `PASS`.
+        let swap = name.split_once(' ').filter(|(word, _)| word.eq_ignore_ascii_case("swap"));
+        if let Some((_, tiles)) = swap {
             let tiles = parse_tiles(tiles, alphabet).map_err(NamedMoveError::Swap)?;
             if rack.minus(&tiles).plus(&tiles) != *rack {
                 let why = format!("the rack is {}", rack.text(alphabet));

@@ -19,8 +19,8 @@ Examples:
   wfq puzzle --number 17
   wfq puzzle --link https://example.org/wfq/
   wfq puzzle --json
-  wfq puzzle --make mine.csv --count 20
-  wfq puzzle --file mine.csv --number 1"
+  wfq puzzle --make more.csv --count 20
+  wfq puzzle --file more.csv"
 )]
 pub(crate) struct Puzzle {
     /// The puzzle of this day [default: today]
@@ -29,7 +29,7 @@ pub(crate) struct Puzzle {
     /// The puzzle of this number
     #[arg(long, value_name = "N", conflicts_with = "date", value_parser = whole::<usize>(1..=u64::MAX))]
     pub number: Option<usize>,
-    /// Take the puzzles of a file that --make wrote [default: those of the list]
+    /// Ask the puzzles of a file that --make wrote, one after the other
     #[arg(long, value_name = "FILE")]
     pub file: Option<PathBuf>,
     /// Show the answer, and ask nothing
@@ -44,17 +44,19 @@ pub(crate) struct Puzzle {
     /// How many puzzles to make
     #[arg(long, value_name = "N", default_value_t = 100, requires = "make", value_parser = whole::<usize>(1..=60_000))]
     pub count: usize,
-    /// Seed of the games: the same seed makes the same puzzles
-    #[arg(long, value_name = "N", default_value_t = 1, requires = "make")]
-    pub seed: u64,
+    /// Seed of the games: the same seed makes the same puzzles [default: others each time]
+    #[arg(long, value_name = "N", requires = "make")]
+    pub seed: Option<u64>,
     /// Threads [default: one per core]
     #[arg(long, value_name = "N", requires = "make", value_parser = whole::<u16>(1..=1024))]
     pub threads: Option<u16>,
 }
 
 impl Puzzle {
-    /// The day whose puzzle is asked, counted from 1 January 1970, at a time in seconds since then.
-    pub(super) fn day(&self, now: i64) -> i64 {
-        self.date.unwrap_or_else(|| day_of(now))
+    /// The day whose puzzle is asked, counted from 1 January 1970, at a time in seconds since then; `None` for puzzles of
+    /// a file, or one by its number.
+    pub(super) fn day(&self, now: i64) -> Option<i64> {
+        let is_today = self.number.is_none() && self.file.is_none();
+        self.date.or_else(|| is_today.then(|| day_of(now)))
     }
 }

@@ -1,4 +1,4 @@
-//! A puzzle is asked, on a terminal or in a pipe.
+//! Puzzles are asked, on a terminal or in a pipe.
 
 use std::io::Write;
 
@@ -6,55 +6,60 @@ use crate::app::puzzle::{Guess, OpenPuzzle, PuzzleRow};
 use crate::app::solve::MoveRow;
 use crate::cli::answer::{Out, draw, thousands};
 use crate::cli::context::Session;
-use crate::cli::term::{Error, Lines, Outcome, Shown, note};
+use crate::cli::term::{Error, Lines, Shown, note};
 
 /// What a line may be.
 const HELP: &str = "\
-an answer:  a move, like 8D STEP; a word alone for its best place; swap QX
+an answer:  a move, like 8D STEP (across) or D8 STEP (down); a word alone for its best place; swap QX
 .hint       show where the best move begins
 .show       show the best move
 .quit       leave, as Ctrl-D does
 .help       this help";
 
-/// A puzzle that is asked.
-pub(super) struct Asking<'a> {
-    open: &'a OpenPuzzle<'a>,
-    row: PuzzleRow,
+/// How a puzzle ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ended {
+    /// The best move was found or shown.
+    Over,
+    /// The player left.
+    Left,
+}
+
+/// Asks puzzles.
+pub(super) struct Asking {
     lines: Lines,
     out: Shown<Out>,
     is_typed: bool,
 }
 
-impl<'a> Asking<'a> {
-    pub(super) fn new(
-        open: &'a OpenPuzzle<'a>,
-        row: PuzzleRow,
-        out: Shown<Out>,
-        session: &Session<'_>,
-    ) -> Result<Self, Error> {
+impl Asking {
+    pub(super) fn new(out: Shown<Out>, session: &Session<'_>) -> Result<Self, Error> {
         let around = session.surroundings;
         let is_typed = around.stdin_terminal && around.stdout_terminal;
-        Ok(Self { open, row, lines: Lines::new(is_typed)?, out, is_typed })
+        if is_typed {
+            note("Which move is the best? .help says how to answer, .quit or Ctrl-D leaves.");
+        }
+        Ok(Self { lines: Lines::new(is_typed)?, out, is_typed })
     }
 
-    /// Asks until the best move is found or shown, or the player leaves.
-    pub(super) fn run(mut self) -> Result<Outcome, Error> {
-        self.draw()?;
-        if self.row.answer.is_some() {
-            self.show()?;
+    /// Asks a puzzle, or shows it with its answer, until the best move is found or shown, or the player leaves.
+    pub(super) fn ask(&mut self, open: &OpenPuzzle<'_>, row: &PuzzleRow) -> Result<Ended, Error> {
+        self.draw(open, row)?;
+        if row.answer.is_some() {
+            self.show(open)?;
             self.out.flush()?;
-            return Ok(Outcome::Found);
-        }
-        if self.is_typed {
-            note("Which move is the best? .help says how to answer, .quit or Ctrl-D leaves.");
+            return Ok(Ended::Over);
         }
         loop {
             self.out.flush()?;
-            let Some(line) = self.lines.next("")? else { break };
-            let done = line.and_then(|line| self.take(line.trim()));
+            let Some(line) = self.lines.next("")? else { return Ok(Ended::Left) };
+            let done = line.and_then(|line| self.take(line.trim(), open));
             match done {
-                Ok(true) => break,
-                Ok(false) => {}
+                Ok(Some(ended)) => {
+                    self.out.flush()?;
+                    return Ok(ended);
+                }
+                Ok(None) => {}
                 Err(error) if self.is_typed && !error.is_closed_pipe() => {
                     note(&format!("error: {error}"));
                 }
@@ -64,74 +69,72 @@ impl<'a> Asking<'a> {
                 }
             }
         }
-        self.out.flush()?;
-        Ok(Outcome::Found)
     }
 
     /// The board, the rack and the scores.
-    fn draw(&mut self) -> Result<(), Error> {
-        let Self { open, row, .. } = self;
+    fn draw(&mut self, open: &OpenPuzzle<'_>, row: &PuzzleRow) -> Result<(), Error> {
         let of_day = row.date.as_ref().map_or_else(String::new, |date| format!("{date}: "));
         let [number, of] = [row.number, row.of].map(|number| thousands(number as u64));
         writeln!(self.out, "{of_day}puzzle {number} of {of}, {}", row.difficulty)?;
         let (checked, alphabet) = (open.position.checked(), &open.position.ruleset().alphabet);
         draw(&mut self.out, checked.board(), checked.layout(), &[], alphabet)?;
         let scores = open.position.scores();
-        let scores =
-            scores.map_or_else(String::new, |[own, other]| format!(", scores {own} to {other}"));
+        let scores = scores.map_or_else(String::new, |[own, other]| {
+            format!("; you have {own}, the opponent {other}")
+        });
         writeln!(self.out, "rack {}{scores}", row.rack)?;
         Ok(())
     }
 
-    /// Takes a line; true if that is the end.
-    fn take(&mut self, line: &str) -> Result<bool, Error> {
+    /// Takes a line; `None` if the puzzle goes on.
+    fn take(&mut self, line: &str, open: &OpenPuzzle<'_>) -> Result<Option<Ended>, Error> {
         match line {
-            "" => return Ok(false),
-            ".show" => self.show()?,
-            ".quit" | ".exit" => {}
+            "" => {}
+            ".show" => {
+                self.show(open)?;
+                return Ok(Some(Ended::Over));
+            }
+            ".quit" | ".exit" => return Ok(Some(Ended::Left)),
+            ".help" => writeln!(self.out, "{HELP}")?,
             ".hint" => {
-                let hint = match &self.open.best {
+                let hint = match &open.best {
                     MoveRow::Play(row) => format!("it begins at {}", row.notation),
                     MoveRow::Other(_) => "it lays no tile".to_owned(),
                 };
                 writeln!(self.out, "{hint}")?;
-                return Ok(false);
-            }
-            ".help" => {
-                writeln!(self.out, "{HELP}")?;
-                return Ok(false);
             }
             command if command.starts_with('.') => {
                 return Err(Error::new(format!(
                     "no command {command}; available: .show, .hint, .quit, .help"
                 )));
             }
-            typed => {
-                let (text, is_best) = match self.open.guess(typed)? {
-                    Guess::Best(row) => (format!("right: {}", self.said(&row)), true),
-                    Guess::Other(row, behind) => {
-                        let (name, score) = (row.name(), row.score());
-                        let text =
-                            format!("{name} scores {score}; by equity {behind:.1} behind the best");
-                        (text, false)
-                    }
-                };
-                writeln!(self.out, "{text}")?;
-                return Ok(is_best);
-            }
+            typed => match open.guess(typed) {
+                Ok(Guess::Best(row)) => {
+                    writeln!(self.out, "right: {}", said(open, &row))?;
+                    return Ok(Some(Ended::Over));
+                }
+                Ok(Guess::Other(row, behind)) => {
+                    let (name, score) = (row.name(), row.score());
+                    writeln!(
+                        self.out,
+                        "not the best: {name} scores {score}, and is {behind:.1} behind by equity"
+                    )?;
+                }
+                // An answer that is no move is a wrong answer.
+                Err(error) => writeln!(self.out, "{error}")?,
+            },
         }
-        Ok(true)
+        Ok(None)
     }
 
     /// The best move.
-    fn show(&mut self) -> Result<(), Error> {
-        let said = self.said(&self.open.best);
-        writeln!(self.out, "the best move: {said}")?;
+    fn show(&mut self, open: &OpenPuzzle<'_>) -> Result<(), Error> {
+        writeln!(self.out, "the best move: {}", said(open, &open.best))?;
         Ok(())
     }
+}
 
-    fn said(&self, row: &MoveRow) -> String {
-        let (name, score, ahead) = (row.name(), row.score(), self.open.puzzle.ahead);
-        format!("{name} scores {score}, and is {ahead} ahead once the opponent has replied")
-    }
+fn said(open: &OpenPuzzle<'_>, row: &MoveRow) -> String {
+    let (name, score, ahead) = (row.name(), row.score(), open.puzzle.ahead);
+    format!("{name} scores {score}, and is {ahead} ahead once the opponent has replied")
 }

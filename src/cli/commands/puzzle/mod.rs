@@ -10,9 +10,9 @@ use crate::app::Words;
 use crate::app::puzzle::{OpenPuzzle, PUZZLE_COLUMNS, PuzzleError, PuzzleRow, Puzzles};
 use crate::cli::answer::{Format, json_object, write_by_columns};
 use crate::cli::context::Session;
-use crate::cli::term::{Error, Outcome};
+use crate::cli::term::{Error, Outcome, note};
 use args::Puzzle;
-use ask::Asking;
+use ask::{Asking, Ended};
 
 pub(crate) fn run(command: &Puzzle, session: &Session<'_>) -> Result<Outcome, Error> {
     let is_text = command.make.is_some() || command.link.is_some();
@@ -31,27 +31,56 @@ pub(crate) fn run(command: &Puzzle, session: &Session<'_>) -> Result<Outcome, Er
     };
     let puzzles = puzzles?;
     let words = Words::of_list(store, list, ruleset)?;
-    let (number, day) = match command.number {
-        Some(number) => (number, None),
-        None => {
-            let day = command.day(session.surroundings.time);
-            (puzzles.number_of_day(day), Some(day))
-        }
-    };
-    let open = OpenPuzzle::find(&puzzles, number, &words)?;
-    let row = PuzzleRow::new(&open, &words, day, command.answer);
+    let day = command.day(session.surroundings.time);
     let mut out = session.out();
+    let row = |open: &OpenPuzzle<'_>| PuzzleRow::new(open, &words, day, command.answer);
+    let first = || match (day, command.number) {
+        (Some(day), _) => OpenPuzzle::of_day(&puzzles, day, &words),
+        (None, number) => OpenPuzzle::numbered(&puzzles, number.unwrap_or(1), &words),
+    };
     match session.format {
         _ if command.link.is_some() => {
-            let page = command.link.as_deref().unwrap_or_default().trim_end_matches('#');
-            writeln!(out, "{page}#{}", row.address)?;
+            let page = command.link.iter().flat_map(|page| page.split('#')).next();
+            writeln!(out, "{}#{}", page.unwrap_or_default(), row(&first()?).address)?;
         }
-        Format::Json(_) => json_object(&mut out, &row)?,
+        Format::Json(_) => json_object(&mut out, &row(&first()?))?,
         form @ (Format::Csv | Format::Tsv) => {
-            write_by_columns(&mut out, form, (PUZZLE_COLUMNS, &()), [&row])?;
+            write_by_columns(&mut out, form, (PUZZLE_COLUMNS, &()), [&row(&first()?)])?;
         }
-        Format::Table => return Asking::new(&open, row, out, session)?.run(),
+        Format::Table => {
+            let mut asking = Asking::new(out, session)?;
+            if day.is_some() || command.number.is_some() {
+                let open = first()?;
+                asking.ask(&open, &row(&open))?;
+                return Ok(Outcome::Found);
+            }
+            return all(&puzzles, &words, |open| asking.ask(open, &row(open)));
+        }
     }
     out.flush()?;
+    Ok(Outcome::Found)
+}
+
+/// Asks all puzzles of a file, one after the other.
+fn all(
+    puzzles: &Puzzles,
+    words: &Words,
+    mut ask: impl FnMut(&OpenPuzzle<'_>) -> Result<Ended, Error>,
+) -> Result<Outcome, Error> {
+    let mut is_asked = false;
+    for number in 1..=puzzles.len() {
+        match OpenPuzzle::numbered(puzzles, number, words) {
+            Ok(open) => {
+                is_asked = true;
+                if ask(&open)? == Ended::Left {
+                    break;
+                }
+            }
+            // Nothing is asked where the last is of no use either.
+            Err(error) if !is_asked && number == puzzles.len() => return Err(error.into()),
+            Err(error @ PuzzleError::Unfit { .. }) => note(&format!("note: {error}")),
+            Err(error) => return Err(error.into()),
+        }
+    }
     Ok(Outcome::Found)
 }
