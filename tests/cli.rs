@@ -71,6 +71,8 @@ mod left_out;
 mod levels;
 #[path = "cli/lists.rs"]
 mod lists;
+#[path = "cli/local_days.rs"]
+mod local_days;
 #[path = "cli/matching.rs"]
 mod matching;
 #[path = "cli/moves_choice.rs"]
@@ -124,6 +126,9 @@ mod puzzle;
 #[cfg(target_os = "linux")]
 #[path = "cli/quiz.rs"]
 mod quiz;
+#[cfg(target_os = "linux")]
+#[path = "cli/quiz_definitions.rs"]
+mod quiz_definitions;
 #[path = "cli/readers.rs"]
 mod readers;
 #[path = "cli/review.rs"]

@@ -48,9 +48,9 @@ pub use study::card::{Card, CardKind, Grade, LearningState, Memory, NEW_CARD, Ne
 #[cfg(feature = "study")]
 pub use study::cards::{CardsAdded, CardsAsked};
 #[cfg(feature = "study")]
-pub use study::counts::{CardCounts, DAY};
+pub use study::counts::CardCounts;
 #[cfg(feature = "study")]
-pub use study::file::CardBox;
+pub use study::file::{CardBox, DAY};
 #[cfg(feature = "study")]
 pub use study::zyzzyva::{ZyzzyvaCard, zyzzyva_cards};
 #[cfg(feature = "api")]

@@ -319,7 +319,10 @@ fn the_box_answers_sql_and_is_not_written() {
     let rows = home.wfq("sql --study --json 'SELECT question, state, reps FROM cards'").json();
     assert_eq!(rows, json!([{"question": "STEP", "state": "learning", "reps": 1}]));
     let schema = home.wfq("sql --study --schema").found();
-    assert!(schema.contains("CREATE TABLE cards (") && schema.contains("CREATE TABLE reviews ("));
+    assert!(
+        schema.contains("CREATE TABLE \"cards\" (")
+            && schema.contains("CREATE TABLE \"reviews\" (")
+    );
     home.wfq("sql --study 'DELETE FROM cards'").error(&["read"]);
     home.wfq("sql --study --list nl 'SELECT 1'").error(&["--list"]);
     // The lists are answered as ever, and know no cards.

@@ -108,6 +108,7 @@ impl Home {
         let mut command = Command::new(program.as_ref());
         command.args(arguments).current_dir(&self.path);
         command.env("HOME", &self.path).env("XDG_DATA_HOME", self.path("data"));
+        command.env("TZ", "UTC");
         VARIABLES.iter().for_each(|name| _ = command.env_remove(name));
         command
     }

@@ -2,9 +2,10 @@
 
 use itertools::Itertools;
 
+use super::defined::DefinedWord;
 use crate::lexicon::{Ask, Hook, Lexicon, Near, best_of_readings};
 use crate::rules::Ruleset;
-use crate::store::CardKind;
+use crate::store::{CardKind, StoreError, StoredList};
 use crate::tile::{Letter, LetterSet, Tiles, Word};
 
 /// The answer to a card.
@@ -18,6 +19,8 @@ pub enum CardAnswer {
     Valid(bool),
     /// The letters that fit.
     Letters(LetterSet),
+    /// The word of a definition.
+    Defined(DefinedWord),
 }
 
 /// A word with its hooks.
@@ -35,13 +38,13 @@ pub struct HookedWord {
 ///
 /// # Errors
 ///
-/// The error of the list.
-pub fn answer_of<L: Lexicon>(
+/// [`StoreError`] if the list can't be read.
+pub fn answer_of(
     kind: CardKind,
     question: &str,
-    lexicon: &L,
+    lexicon: &StoredList<'_>,
     ruleset: &Ruleset,
-) -> Result<Option<CardAnswer>, L::Error> {
+) -> Result<Option<CardAnswer>, StoreError> {
     let alphabet = &ruleset.alphabet;
     if kind == CardKind::Missing {
         let Some((before, after)) = question.split_once('?') else { return Ok(None) };
@@ -64,6 +67,7 @@ pub fn answer_of<L: Lexicon>(
             is_word.then(|| hooked(&letters, lexicon)).transpose()?.map(CardAnswer::Hooks)
         }
         CardKind::Valid => Some(CardAnswer::Valid(lexicon.contains(&letters)?)),
+        CardKind::Definition => DefinedWord::of(&letters, lexicon)?.map(CardAnswer::Defined),
         CardKind::Missing => None,
     })
 }
@@ -131,6 +135,7 @@ impl CardAnswer {
             Self::Valid(true) => "a word".to_owned(),
             Self::Valid(false) => "no word".to_owned(),
             Self::Letters(letters) => letters_text(*letters, ruleset),
+            Self::Defined(defined) => ruleset.alphabet.text(&defined.word),
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::store::{Card, CardKind, NEW_CARD, StoredList};
 /// A card with its answer. Times are in seconds since 1970-01-01 UTC.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct CardRow {
-    /// What it asks: `anagrams`, `hooks`, `valid` or `missing`.
+    /// What it asks: `anagrams`, `hooks`, `valid`, `missing` or `definition`.
     pub kind: &'static str,
     /// Letters in the order of the alphabet, a word, or a word with a `?`.
     pub question: String,
@@ -76,7 +76,7 @@ impl CardRow {
         Self {
             kind: card.kind.name(),
             question: card.question.clone(),
-            asks: asks(card.kind, &card.question),
+            asks: asks(card.kind, &card.question, answer.map(|answer| (answer, ruleset))),
             answer: answer.map(|answer| answer.shown(ruleset)),
             state: memory.map_or(NEW_CARD, |memory| memory.state.name()),
             due: memory.map(|memory| memory.due),
@@ -89,12 +89,16 @@ impl CardRow {
     }
 }
 
-/// What a card asks, in words.
-pub fn asks(kind: CardKind, question: &str) -> String {
+/// What a card asks, in words; of a definition with the answer of the list, which has it.
+pub fn asks(kind: CardKind, question: &str, answer: Option<(&CardAnswer, &Ruleset)>) -> String {
+    if let Some((CardAnswer::Defined(defined), ruleset)) = answer {
+        return defined.asks(ruleset);
+    }
     match kind {
         CardKind::Anagrams => format!("all words of {question}"),
         CardKind::Hooks => format!("hooks of {question}"),
         CardKind::Valid => format!("is {question} a word"),
         CardKind::Missing => format!("letters for {question}"),
+        CardKind::Definition => format!("the definition of {question}"),
     }
 }

@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::answer::{CardAnswer, letters_text};
-use super::error::AnswerError;
+use super::error::{AnswerError, StudyError};
 use crate::app::words::read_word;
 use crate::rules::Ruleset;
-use crate::tile::LetterSet;
+use crate::store::StoredList;
+use crate::tile::{LetterSet, Word};
 use crate::words_in::Cleaner;
 
 /// What a typed answer has right and wrong.
@@ -28,17 +29,22 @@ impl Graded {
     ///
     /// # Errors
     ///
-    /// [`AnswerError`] if the line is no answer to such a question.
-    pub fn of(typed: &str, answer: &CardAnswer, ruleset: &Ruleset) -> Result<Self, AnswerError> {
+    /// [`StudyError::Answer`] if the line is no answer to such a question, [`StudyError::Store`] if the list can't be
+    /// read.
+    pub fn of(
+        typed: &str,
+        answer: &CardAnswer,
+        list: &StoredList<'_>,
+        ruleset: &Ruleset,
+    ) -> Result<Self, StudyError> {
         let typed = typed.trim();
         match answer {
             CardAnswer::Words(words) => {
                 let spelled = |word: &[_]| ruleset.alphabet.spelling(word);
-                let cleaner = Cleaner::new(ruleset);
                 let mut wrong = Vec::new();
                 let mut found = BTreeSet::new();
-                for word in typed.split([' ', ',', ';', '\t']).filter(|word| !word.is_empty()) {
-                    let word = read_word(word, ruleset, &cleaner)?;
+                for word in words_typed(typed, ruleset) {
+                    let word = word?;
                     if words.iter().any(|right| spelled(&right.word) == spelled(&word)) {
                         found.insert(spelled(&word));
                     } else {
@@ -67,10 +73,23 @@ impl Graded {
                 let yes = match typed.to_lowercase().as_str() {
                     "y" | "yes" => true,
                     "n" | "no" => false,
-                    _ => return Err(AnswerError::YesOrNo(typed.to_owned())),
+                    _ => return Err(AnswerError::YesOrNo(typed.to_owned()).into()),
                 };
                 let wrong = (yes != *valid).then(|| if yes { "yes" } else { "no" }.to_owned());
                 Ok(Self { missed: Vec::new(), wrong: wrong.into_iter().collect() })
+            }
+            CardAnswer::Defined(defined) => {
+                let (mut wrong, mut is_found) = (Vec::new(), false);
+                for word in words_typed(typed, ruleset) {
+                    let word = word?;
+                    if defined.is_answered_by(&word, list)? {
+                        is_found = true;
+                    } else {
+                        wrong.push(ruleset.alphabet.text(&word));
+                    }
+                }
+                let missed = (!is_found).then(|| ruleset.alphabet.text(&defined.word));
+                Ok(Self { missed: missed.into_iter().collect(), wrong })
             }
             CardAnswer::Letters(fitting) => {
                 Ok(Self::of_letters(letters(typed, ruleset)?, *fitting, ruleset))
@@ -84,6 +103,13 @@ impl Graded {
         };
         Self { missed: text(right.minus(typed)), wrong: text(typed.minus(right)) }
     }
+}
+
+/// The words of a line, whatever stands between them.
+fn words_typed(typed: &str, ruleset: &Ruleset) -> impl Iterator<Item = Result<Word, AnswerError>> {
+    let cleaner = Cleaner::new(ruleset);
+    let words = typed.split([' ', ',', ';', '\t']).filter(|word| !word.is_empty());
+    words.map(move |word| Ok(read_word(word, ruleset, &cleaner)?))
 }
 
 /// The letters of a text, whatever spaces and commas stand between them.

@@ -2,9 +2,10 @@
 
 use itertools::Itertools;
 
+use super::defined::DefinedWord;
 use crate::lexicon::Lexicon;
 use crate::rules::Ruleset;
-use crate::store::{CardKind, NewCard};
+use crate::store::{CardKind, NewCard, StoreError, StoredList};
 use crate::tile::{Letter, Word};
 
 /// How many words are shuffled together, so that words and what is none do not alternate.
@@ -29,7 +30,9 @@ pub fn questions_of<L: Lexicon>(
         for kind in kinds {
             let asked: Vec<String> = match kind {
                 CardKind::Anagrams => words.iter().map(|word| text(&sorted(word))).collect(),
-                CardKind::Hooks => words.iter().map(|word| text(word)).collect(),
+                CardKind::Hooks | CardKind::Definition => {
+                    words.iter().map(|word| text(word)).collect()
+                }
                 CardKind::Valid => {
                     let mut asked = words.iter().map(|word| text(word)).collect_vec();
                     for word in words {
@@ -51,6 +54,32 @@ pub fn questions_of<L: Lexicon>(
     }
     let questions = questions.into_iter().unique();
     Ok(questions.map(|(kind, question)| NewCard::new(kind, question)).collect())
+}
+
+/// The cards of some kinds on words of a list, as [`questions_of`] has them: those on definitions of the words alone that
+/// have one.
+///
+/// # Errors
+///
+/// [`StoreError`] if the list can't be read.
+pub fn questions_of_list(
+    words: &[Word],
+    kinds: &[CardKind],
+    list: &StoredList<'_>,
+    ruleset: &Ruleset,
+) -> Result<Vec<NewCard>, StoreError> {
+    let mut cards = Vec::new();
+    for card in questions_of(words, kinds, list, ruleset)? {
+        let is_asked = card.kind != CardKind::Definition || {
+            let word = ruleset.alphabet.word(&card.question).ok();
+            let defined = word.map(|word| DefinedWord::of(&word, list)).transpose()?;
+            defined.flatten().is_some()
+        };
+        if is_asked {
+            cards.push(card);
+        }
+    }
+    Ok(cards)
 }
 
 /// The letters of a word in the order of the alphabet.

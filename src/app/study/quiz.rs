@@ -1,11 +1,12 @@
 //! A session with a box of cards: the next card, its answer, what becomes of it, and undo.
 
 use super::answer::{CardAnswer, answer_of};
+use super::card_row::asks;
 use super::error::StudyError;
 use super::grade::Graded;
 use super::plan::Plan;
 use crate::rules::Ruleset;
-use crate::store::{Card, CardBox, CardKind, CardsAsked, DAY, Grade, Memory, StoredList};
+use crate::store::{Card, CardBox, CardKind, CardsAsked, Grade, Memory, StoredList};
 
 /// How long before its time a card that is being learnt comes again where no other is due: 20 minutes.
 const AHEAD: i64 = 20 * 60;
@@ -106,6 +107,11 @@ impl AskedCard {
         &self.card.question
     }
 
+    /// What it asks, in words.
+    pub fn asks(&self, ruleset: &Ruleset) -> String {
+        asks(self.card.kind, &self.card.question, Some((&self.answer, ruleset)))
+    }
+
     /// Whether it was never asked before.
     pub const fn is_new(&self) -> bool {
         self.card.memory.is_none()
@@ -184,7 +190,7 @@ impl Quiz {
         if let Some(card) = cards.first_due(asked, now)? {
             return Ok(Some(card));
         }
-        let begun = cards.begun_on(&asked.list, now.div_euclid(DAY))?;
+        let begun = cards.begun_on(&asked.list, cards.day_of(now))?;
         if begun < self.new_each_day
             && let Some(card) = cards.first_new(asked)?
         {
@@ -197,16 +203,16 @@ impl Quiz {
     ///
     /// # Errors
     ///
-    /// [`StudyError::Answer`] if the line is no answer: nothing is written. [`StudyError::Store`] if the box
-    /// can't be written.
+    /// [`StudyError::Answer`] if the line is no answer: nothing is written. [`StudyError::Store`] if the list or the
+    /// box can't be read or written.
     pub fn answer(
         &mut self,
         asked: &AskedCard,
         typed: &str,
-        ruleset: &Ruleset,
+        (list, ruleset): (&StoredList<'_>, &Ruleset),
         now: i64,
     ) -> Result<Reviewed, StudyError> {
-        let graded = Graded::of(typed, &asked.answer, ruleset)?;
+        let graded = Graded::of(typed, &asked.answer, list, ruleset)?;
         let grade = if graded.is_right() { Grade::Good } else { Grade::Again };
         let outcome = self.review(&asked.card, grade, now)?;
         Ok(Reviewed { graded, outcome })

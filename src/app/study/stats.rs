@@ -72,7 +72,7 @@ impl StudyStats {
     ///
     /// [`StudyError::Store`] if the box can't be read.
     pub fn of(cards: &CardBox, list: &str, now: i64) -> Result<Self, StudyError> {
-        let today = now.div_euclid(DAY);
+        let today = cards.day_of(now);
         let counts = cards.count(list)?;
         let due = cards.due_by_day(list, today, DAYS)?;
         let since = now.saturating_sub(RETENTION * DAY);

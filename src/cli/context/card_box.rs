@@ -25,7 +25,8 @@ pub(crate) fn card_box(file: Option<&Path>, session: &Session<'_>) -> Result<Car
     }
     let watch = TerminalWatch::new(&path, choice.patience, around.stderr_terminal);
     let waiting = Waiting::new(choice.patience, move |event| watch.waits(event));
-    CardBox::open(&path, waiting).map_err(|error| match error {
+    let cards = CardBox::open(&path, waiting).map(|cards| cards.in_zone(around.offset));
+    cards.map_err(|error| match error {
         StoreError::Newer(_)
         | StoreError::OtherProgram(_)
         | StoreError::NotDatabase(_)

@@ -23,6 +23,8 @@ pub struct Surroundings {
     pub(crate) pager: Option<String>,
     /// When the program began, in seconds since 1970-01-01 UTC.
     pub(crate) time: i64,
+    /// By how many seconds local time is ahead of UTC.
+    pub(crate) offset: i64,
     /// A random number, another one in each process.
     pub(crate) random: u64,
     /// Whether standard input is a terminal.
@@ -65,6 +67,7 @@ impl Surroundings {
             pager: Some(pager.unwrap_or_else(|| "less".to_owned()))
                 .filter(|pager| !pager.is_empty()),
             time: now(),
+            offset: chrono::Local::now().offset().local_minus_utc().into(),
             random: RandomState::new().hash_one(()),
             stdin_terminal: std::io::stdin().is_terminal(),
             stdout_terminal: std::io::stdout().is_terminal(),

@@ -14,11 +14,14 @@ pub enum CardKind {
     Valid,
     /// The letters that fit in the place of a `?`.
     Missing,
+    /// The word of a definition.
+    Definition,
 }
 
 impl CardKind {
     /// All kinds.
-    pub const ALL: [Self; 4] = [Self::Anagrams, Self::Hooks, Self::Valid, Self::Missing];
+    pub const ALL: [Self; 5] =
+        [Self::Anagrams, Self::Hooks, Self::Valid, Self::Missing, Self::Definition];
 
     /// Its name in the file and in options.
     pub const fn name(self) -> &'static str {
@@ -27,6 +30,7 @@ impl CardKind {
             Self::Hooks => "hooks",
             Self::Valid => "valid",
             Self::Missing => "missing",
+            Self::Definition => "definition",
         }
     }
 }

@@ -2,11 +2,8 @@
 
 use rusqlite::params;
 
-use super::file::CardBox;
+use super::file::{CardBox, DAY};
 use crate::store::StoreError;
-
-/// A day of cards, in seconds. Days begin at midnight UTC.
-pub const DAY: i64 = 86_400;
 
 /// How many cards of a list there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,11 +47,11 @@ impl CardBox {
     /// [`StoreError`] if the box can't be read.
     pub fn due_by_day(&self, list: &str, today: i64, days: usize) -> Result<Vec<u64>, StoreError> {
         self.read(|connection| {
-            let sql = "SELECT max(due / ?3 - ?2, 0), count(*) FROM cards
-                       WHERE list = ?1 AND aside IS NULL AND due / ?3 < ?2 + ?4 GROUP BY 1";
+            let sql = "SELECT max((due + ?5) / ?3 - ?2, 0), count(*) FROM cards
+                       WHERE list = ?1 AND aside IS NULL AND (due + ?5) / ?3 < ?2 + ?4 GROUP BY 1";
             let mut by_day = vec![0; days];
             let mut query = connection.prepare(sql)?;
-            let rows = query.query_map(params![list, today, DAY, days], |row| {
+            let rows = query.query_map(params![list, today, DAY, days, self.offset], |row| {
                 Ok((row.get::<_, usize>(0)?, row.get(1)?))
             })?;
             for row in rows {
@@ -90,8 +87,8 @@ impl CardBox {
     pub fn begun_on(&self, list: &str, day: i64) -> Result<u64, StoreError> {
         self.read(|connection| {
             let sql = "SELECT count(*) FROM reviews JOIN cards ON cards.id = card_id
-                       WHERE list = ?1 AND reviewed / ?3 = ?2 AND reviews.state = 'new'";
-            connection.query_row(sql, params![list, day, DAY], |row| row.get(0))
+                       WHERE list = ?1 AND (reviewed + ?4) / ?3 = ?2 AND reviews.state = 'new'";
+            connection.query_row(sql, params![list, day, DAY, self.offset], |row| row.get(0))
         })
     }
 
@@ -102,10 +99,11 @@ impl CardBox {
     /// [`StoreError`] if the box can't be read.
     pub fn days_of_reviews(&self, list: &str) -> Result<Vec<i64>, StoreError> {
         self.read(|connection| {
-            let sql = "SELECT DISTINCT reviewed / ?2 FROM reviews JOIN cards ON cards.id = card_id
+            let sql =
+                "SELECT DISTINCT (reviewed + ?3) / ?2 FROM reviews JOIN cards ON cards.id = card_id
                        WHERE list = ?1 ORDER BY 1 DESC";
             let mut query = connection.prepare(sql)?;
-            let days = query.query_map(params![list, DAY], |row| row.get(0))?;
+            let days = query.query_map(params![list, DAY, self.offset], |row| row.get(0))?;
             days.collect()
         })
     }

@@ -17,6 +17,9 @@ static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/migrations-study"
 /// "wfqs", which the first migration writes into the file.
 const APPLICATION_ID: i64 = 0x7766_7173;
 
+/// A day, in seconds.
+pub const DAY: i64 = 86_400;
+
 /// A box of cards: a file that several programs may use at once. Every change is one transaction.
 #[derive(Debug)]
 pub struct CardBox {
@@ -25,6 +28,8 @@ pub struct CardBox {
     waiting: Waiting,
     /// Whether the file is there. What stands for it until then is empty.
     is_made: bool,
+    /// By how many seconds local time is ahead of UTC: days begin at local midnight.
+    pub(super) offset: i64,
 }
 
 impl CardBox {
@@ -47,6 +52,19 @@ impl CardBox {
         let path = Path::new(":memory:");
         let memory = Self::open_at(path, Waiting::default(), false)?;
         Ok(Self { is_made: true, ..memory })
+    }
+
+    /// The same box, with days of a time zone: local time is ahead of UTC by some seconds. Without it, days begin at
+    /// midnight UTC.
+    #[must_use]
+    pub const fn in_zone(mut self, offset: i64) -> Self {
+        self.offset = offset;
+        self
+    }
+
+    /// The day of a time in seconds since 1970-01-01 UTC, counted from that day.
+    pub const fn day_of(&self, time: i64) -> i64 {
+        time.saturating_add(self.offset).div_euclid(DAY)
     }
 
     fn open_at(path: &Path, waiting: Waiting, is_made: bool) -> Result<Self, StoreError> {
@@ -83,7 +101,7 @@ impl CardBox {
         // An answer is kept even if the machine goes down.
         connection.pragma_update(None, "synchronous", "FULL").map_err(fail)?;
         waiting.set(&connection).map_err(fail)?;
-        Ok(Self { connection, path: path.to_owned(), waiting, is_made })
+        Ok(Self { connection, path: path.to_owned(), waiting, is_made, offset: 0 })
     }
 
     /// The path of the file.
@@ -118,7 +136,8 @@ impl CardBox {
         write: impl FnOnce(&Connection) -> Result<T, rusqlite::Error>,
     ) -> Result<T, StoreError> {
         if !self.is_made {
-            *self = Self::open_at(&self.path, self.waiting.clone(), true)?;
+            let made = Self::open_at(&self.path, self.waiting.clone(), true)?;
+            *self = made.in_zone(self.offset);
         }
         let run = || {
             let transaction = self.waiting.begin(&self.connection)?;
@@ -171,6 +190,36 @@ mod tests {
     #[test]
     fn the_migrations_run_on_an_empty_file() {
         assert_eq!(migrations().expect("built in").validate(), Ok(()));
+    }
+
+    #[test]
+    fn a_box_of_the_first_version_keeps_its_cards_and_reviews() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("study.db");
+        let mut old = Connection::open(&path).expect("opens");
+        migrations().and_then(|steps| steps.to_version(&mut old, 1)).expect("made");
+        let rows = "INSERT INTO cards (id, list, kind, question, added, aside) VALUES
+                        (3, 'nl', 'valid', 'AAP', 5, NULL), (7, 'en', 'missing', '?AT', 6, 8);
+                    INSERT INTO reviews (id, card_id, reviewed, grade, state, reps, lapses)
+                        VALUES (2, 7, 9, 3, 'new', 0, 0)";
+        let refused = |db: &Connection| {
+            db.execute_batch(
+                "INSERT INTO cards (list, kind, question, added) VALUES ('nl', 'definition', 'A', 1)",
+            )
+            .is_err()
+        };
+        old.execute_batch(rows).expect("written");
+        assert!(refused(&old));
+        drop(old);
+        let made = CardBox::open(&path, Waiting::default()).expect("opens");
+        assert!(!refused(&made.connection));
+        let kept = "SELECT group_concat(id || list || question || added || ifnull(aside, '-'), ' ')
+                    FROM (SELECT * FROM cards WHERE kind <> 'definition' ORDER BY id)";
+        let kept: String = made.read(|db| db.query_row(kept, [], |row| row.get(0))).expect("read");
+        assert_eq!(kept, "3nlAAP5- 7en?AT68");
+        // A review belongs to its card, as before.
+        assert!(made.read(|db| db.execute_batch("DELETE FROM cards WHERE id = 7")).is_err());
+        made.read(|db| db.execute_batch("DELETE FROM cards WHERE id = 3")).expect("removed");
     }
 
     #[test]

@@ -53,7 +53,7 @@ pub(crate) struct Puzzle {
 }
 
 impl Puzzle {
-    /// The day whose puzzle is asked, counted from 1 January 1970, at a time in seconds since then; `None` for puzzles of
+    /// The day whose puzzle is asked, counted from 1 January 1970, at a local time in seconds since then; `None` for puzzles of
     /// a file, or one by its number.
     pub(super) fn day(&self, now: i64) -> Option<i64> {
         let is_today = self.number.is_none() && self.file.is_none();

@@ -31,7 +31,8 @@ pub(crate) fn run(command: &Puzzle, session: &Session<'_>) -> Result<Outcome, Er
     };
     let puzzles = puzzles?;
     let words = Words::of_list(store, list, ruleset)?;
-    let day = command.day(session.surroundings.time);
+    let around = session.surroundings;
+    let day = command.day(around.time.saturating_add(around.offset));
     let mut out = session.out();
     let row = |open: &OpenPuzzle<'_>| PuzzleRow::new(open, &words, day, command.answer);
     let first = || match (day, command.number) {

@@ -99,6 +99,7 @@ impl ValueEnum for CardKind {
             Self::Hooks => "The letters that make a word before and after a word",
             Self::Valid => "Whether letters are a word",
             Self::Missing => "The letters that fit in the place of a ?",
+            Self::Definition => "The word of a definition",
         };
         Some(PossibleValue::new(self.name()).help(help))
     }

@@ -101,7 +101,7 @@ impl Asking {
                 },
                 NextCard::Aside(kind, question) => note(&format!(
                     "{}: {} has no answer any more: the card is set aside",
-                    asks(kind, &question),
+                    asks(kind, &question, None),
                     self.list.name
                 )),
                 _ => break,
@@ -139,7 +139,7 @@ impl Asking {
 
     /// Asks a card, until there is an answer.
     fn ask(&mut self, card: &AskedCard) -> Result<Next, Error> {
-        writeln!(self.out, "{}", asks(card.kind(), card.question()))?;
+        writeln!(self.out, "{}", card.asks(&self.ruleset))?;
         loop {
             self.out.flush()?;
             let Some(line) = self.lines.next("")? else { return Ok(Next::End) };
@@ -167,7 +167,8 @@ impl Asking {
     fn take(&mut self, line: &str, card: &AskedCard) -> Result<Option<Next>, Error> {
         match command(line)? {
             None => {
-                let reviewed = self.quiz.answer(card, line, &self.ruleset, now())?;
+                let reviewed = self
+                    .asked(|quiz, list, ruleset| quiz.answer(card, line, (list, ruleset), now()))?;
                 self.say(card, &reviewed)?;
                 Ok(Some(Next::Card))
             }

@@ -3,12 +3,13 @@
 use clap::{Args, Command, FromArgMatches};
 
 use super::args::Quiz as QuizArgs;
-use crate::app::study::{CardKind, NewCard, questions_of};
+use crate::app::study::{CardKind, NewCard, questions_of_list};
 use crate::app::words::{SavedSearches, WordSearch, WordsQuestion};
+use crate::cli::answer::no_definitions;
 use crate::cli::args::usage;
 use crate::cli::args::{Search, quoted_words};
 use crate::cli::context::{Session, SessionSources};
-use crate::cli::term::Error;
+use crate::cli::term::{Error, note};
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store};
 
@@ -63,5 +64,9 @@ pub(super) fn questions(
     let search = WordSearch::read(&question, ruleset, &mut SessionSources { session, store })?;
     let lexicon = store.open_list(list, ruleset)?;
     let answer = search.answer(&question, &lexicon, ruleset, &())?;
-    Ok(questions_of(answer.words(), kinds, &lexicon, ruleset)?)
+    let cards = questions_of_list(answer.words(), kinds, &lexicon, ruleset)?;
+    if cards.is_empty() && kinds.contains(&CardKind::Definition) && !lexicon.has_definitions()? {
+        note(&no_definitions(list));
+    }
+    Ok(cards)
 }
