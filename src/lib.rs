@@ -67,11 +67,12 @@
 //! |---|---|
 //! | `cli` | the program, in `wfq::cli`; needs `store`, `study` and `picture` |
 //! | `store` | word lists in an SQLite file, in `wfq::store` |
-//! | `study` | cards to learn words by, in `wfq::app::study`, and puzzles, in `wfq::app::puzzle`; needs `store` |
+//! | `study` | cards to learn words by, in `wfq::app::study`; needs `puzzles` |
+//! | `puzzles` | positions whose best move is to be found, in `wfq::app::puzzle`; needs `store` |
 //! | `bundled` | SQLite itself; without it the system's library is linked |
 //! | `lists` | the Dutch and English word lists, and what was learnt for each game, 4.8 MB |
 //! | `picture` | boards from screenshots, in `wfq::picture` |
-//! | `api` | the questions of the page as data, in `wfq::api`; needs `store` and `picture` |
+//! | `api` | the questions of the page as data, in `wfq::api`; needs `store`, `puzzles` and `picture` |
 //! | `serve` | the page in a browser, in `wfq::serve`; needs `api` |
 //! | `list-sv` | the Swedish word list; so have `da`, `de`, `en-us`, `es`, `fi`, `fr`, `nb` and `pt` |
 //! | `all-lists` | the word lists of all these languages, 4.1 MB |

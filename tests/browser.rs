@@ -26,6 +26,7 @@ mod browser {
     mod package;
     mod phrases;
     mod position;
+    mod puzzle;
     mod questions;
     mod review;
     mod share;

@@ -31,6 +31,8 @@ mod parity;
 mod phrases;
 #[path = "serve/positions.rs"]
 mod positions;
+#[path = "serve/puzzle.rs"]
+mod puzzle;
 #[path = "serve/read_only.rs"]
 mod read_only;
 #[path = "serve/site.rs"]

@@ -2,6 +2,7 @@
 -- again.
 
 CREATE TABLE cards_anew (
+    -- What is asked. Answers are not kept: they are those of the list when a card is asked.
     id          INTEGER PRIMARY KEY,          -- new cards are asked in this order
     list        TEXT    NOT NULL,             -- the name of the word list
     kind        TEXT    NOT NULL              -- what is asked
@@ -23,6 +24,7 @@ CREATE TABLE cards_anew (
 ) STRICT;
 
 CREATE TABLE reviews_anew (
+    -- Each answer, with the card as it was before, so that it can be undone.
     id          INTEGER PRIMARY KEY,          -- in the order in which they were given
     card_id     INTEGER NOT NULL              -- the card
                 REFERENCES cards_anew (id),

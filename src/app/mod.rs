@@ -17,7 +17,7 @@ mod columns;
 #[cfg(feature = "store")]
 pub mod corrections;
 mod crew;
-#[cfg(feature = "study")]
+#[cfg(feature = "puzzles")]
 mod csv_fault;
 pub mod disk;
 mod distinct;
@@ -46,7 +46,7 @@ pub mod parts;
 pub mod play;
 pub mod position;
 mod position_values;
-#[cfg(feature = "study")]
+#[cfg(feature = "puzzles")]
 pub mod puzzle;
 mod remedy;
 pub mod review;
@@ -138,7 +138,7 @@ pub(crate) use remedy::is_rules_file;
 pub(crate) use rounded::rounded;
 #[cfg(any(feature = "cli", feature = "api"))]
 pub(crate) use schema::schema_settings;
-#[cfg(feature = "study")]
+#[cfg(feature = "puzzles")]
 pub(crate) use text_file::unmarked;
 #[cfg(feature = "cli")]
 pub(crate) use text_file::{place_of, position_text};

@@ -4,6 +4,8 @@
 //! No other floor names the SQLite library.
 
 mod ask;
+#[cfg(feature = "puzzles")]
+mod day;
 mod file;
 mod search;
 mod sql;
@@ -23,6 +25,8 @@ pub use ask::rank_origins::RankOrigin;
 pub use ask::spelling::Neighbours;
 pub use ask::word_ranks::{RankKind, RankedWord};
 pub use ask::words::{ListVersion, ListWord};
+#[cfg(feature = "puzzles")]
+pub use day::DAY;
 pub use file::error::StoreError;
 pub use file::frozen::Stamp;
 pub use file::guard::SqlRoom;
@@ -50,7 +54,7 @@ pub use study::cards::{CardsAdded, CardsAsked};
 #[cfg(feature = "study")]
 pub use study::counts::CardCounts;
 #[cfg(feature = "study")]
-pub use study::file::{CardBox, DAY};
+pub use study::file::CardBox;
 #[cfg(feature = "study")]
 pub use study::zyzzyva::{ZyzzyvaCard, zyzzyva_cards};
 #[cfg(feature = "api")]

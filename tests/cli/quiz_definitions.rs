@@ -14,6 +14,9 @@ fn a_word_is_asked_by_its_definition() {
         "aap\tan animal\nstep\tto step; a Step\npets\tto step; a Step\npest\tan illness\n";
     home.write("words.tsv", dictionary);
     home.wfq("import nl --definitions words.tsv").found();
+    let none = home.pipe("quiz --from STEPS --kind definition", "");
+    let note = "none of the words has a definition: no cards are added\n";
+    assert_eq!((none.code, &*none.err), (Some(1), note), "{none:?}");
     // STEPS and ASTEP have none.
     let line = "quiz --from '--length 4..5' --kind definition";
     let answer = home.pipe(line, "pest\nstep\n.show\n");
@@ -43,6 +46,8 @@ fn a_word_is_asked_by_its_definition() {
     let note = "the definition of AAP: nl has no answer any more: the card is set aside\n";
     assert!(home.pipe("quiz --kind definition", "").err.contains(note));
     assert_eq!(number(&home, "SELECT count(*) FROM cards WHERE aside IS NOT NULL"), 4);
+    let removed = home.wfq("quiz --from PEST --kind definition --remove");
+    assert_eq!(removed.err, "removed: 1 card\n");
     home.wfq("import nl --definitions words.tsv").found();
     let back = home.pipe("quiz --kind definition", "aap\n");
     assert!(back.err.contains("asked again: the list has the words again"), "{back:?}");

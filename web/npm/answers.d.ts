@@ -62,6 +62,20 @@ export type AnswerRow = (MatchRow | WordRow);
 /** Why there are no more answers. */
 export type AnswersEnd = ("all" | "limit" | "time" | "stopped" | "too_many_ways");
 
+/** An answer to a puzzle, or a question for help. */
+export type AskedAnswer = {
+	/** A move. */
+	"answer"?: (string | null);
+	/** Where the best move begins. */
+	"hint"?: boolean;
+	"level"?: (number | null);
+	"list"?: (string | null);
+	/** The number of the puzzle, from 1. */
+	"number": number;
+	/** The best move. */
+	"show"?: boolean;
+};
+
 /** What a text can be read as. */
 export type AskedAs = ("word" | "letters" | "pattern" | "regex" | "query");
 
@@ -582,6 +596,9 @@ export type DeviceRow = {
 	"since": number;
 };
 
+/** How hard the best move is to find. */
+export type Difficulty = ("easy" | "medium" | "hard");
+
 /** A square, or a tile of the rack, that is not certain. */
 export type Doubt = {
 	/** Where: `8H`, row first; `rack 3`. */
@@ -991,6 +1008,8 @@ export type NamedRuleset = {
 	"layout": string;
 	/** Its name for people. */
 	"name": string;
+	/** Whether it has puzzles. */
+	"puzzles": boolean;
 };
 
 /** A tile that a play lays. */
@@ -1263,6 +1282,16 @@ export type PositionRow = {
 	"unplayed"?: (string | null);
 	"unseen"?: (UnseenRow | null);
 	"win": (number | null);
+};
+
+/** The answer of a puzzle. */
+export type PuzzleAnswer = {
+	/** By how many points it is ahead of the others once the opponent has replied, as far as they were tried. */
+	"ahead": number;
+	/** The best move: `8D STEP`, `swap QX`. */
+	"best": string;
+	/** Its score, in points. */
+	"score": number;
 };
 
 /** Where the ranks of words come from. As a text: `wfq` for those that come with it, `100,000 games`, or the file. */
@@ -1656,6 +1685,30 @@ export type Seconds = number;
 
 export type SettleName = ("best" | "order");
 
+/** A puzzle without its answer. */
+export type ShownPuzzle = {
+	/** The part of the page's address after `#` that shows the position. */
+	"address": string;
+	/** The answer, where it is asked for. */
+	"answer": (PuzzleAnswer | null);
+	/** Its position as a page draws it. */
+	"board": PositionRow;
+	/** The day whose puzzle it is, like `2026-03-01`; `null` for a puzzle that was asked for by its number. */
+	"date": (string | null);
+	/** How hard it is to find. */
+	"difficulty": Difficulty;
+	/** The list. */
+	"list": string;
+	/** Its number, from 1. */
+	"number": number;
+	/** How many puzzles there are. */
+	"of": number;
+	/** The position, as CGP. */
+	"position": string;
+	/** The tiles of the rack. */
+	"rack": string;
+};
+
 /** The answer to a statement. */
 export type SqlRows = {
 	"columns": Array<string>;
@@ -1725,6 +1778,44 @@ export type Told = {
 	"rack": (string | null);
 	/** While the bag has tiles: how many times as likely the play makes the tiles kept as a random draw would. Below 1, the play hides them. */
 	"times": (number | null);
+};
+
+/** What is said to it. */
+export type ToldRow = ({
+	/** By how many points it is ahead of the others once the opponent has replied, as far as they were tried. */
+	"ahead": number;
+	/** Its name: `8D STEP`, `swap QX`. */
+	"name": string;
+	/** Its score, in points. */
+	"score": number;
+	/** The tiles that it lays. */
+	"tiles": Array<NewTileRow>;
+	"told": "right";
+} | {
+	/** By how many points it is behind the best move, by equity. */
+	"behind": number;
+	/** Its name. */
+	"name": string;
+	/** Its score, in points. */
+	"score": number;
+	"told": "other";
+} | {
+	/** `8D` is across, `D8` down; `null` where it lays no tile. */
+	"at": (string | null);
+	"told": "hint";
+} | {
+	/** By how many points it is ahead of the others once the opponent has replied, as far as they were tried. */
+	"ahead": number;
+	/** Its name: `8D STEP`, `swap QX`. */
+	"name": string;
+	/** Its score, in points. */
+	"score": number;
+	/** The tiles that it lays. */
+	"tiles": Array<NewTileRow>;
+	"told": "shown";
+}) & {
+	/** In a line. */
+	"said": string;
 };
 
 /** What can be learnt, and how. */

@@ -58,7 +58,7 @@ const tell = (fetching) => postMessage({ fetching });
 const LAST = new Set(['chances.csv.gz', 'leaves.csv.gz']);
 
 /** What few questions need: they wait for it. */
-const RARE = 'playability.csv.gz';
+const RARE = new Set(['playability.csv.gz', 'puzzles.csv.gz']);
 
 /** The lists and values of a ruleset, fetched before a question needs them: that would wait without a word. */
 async function prepare(ruleset) {
@@ -66,7 +66,7 @@ async function prepare(ruleset) {
 	// A list of the player's own has another name.
 	const names = Object.hasOwn(NAMES, ruleset) ? NAMES[ruleset] : [];
 	const isLast = (name) => LAST.has(name) && names.some((other) => !LAST.has(other));
-	const pathsOf = (which) => names.filter((name) => name !== RARE && which(name)).map((name) => nameOf(ruleset, name));
+	const pathsOf = (which) => names.filter((name) => !RARE.has(name) && which(name)).map((name) => nameOf(ruleset, name));
 	const paths = pathsOf((name) => !isLast(name));
 	// The question asks for what is missing once more.
 	const files = await download(paths, 'words', tell).catch(() => []);

@@ -26,6 +26,7 @@ fn shared(id: &'static str) -> Option<Result<Arc<Ruleset>, RulesError>> {
 
 /// The file of what words bring in games.
 const PLAYABILITY: &str = "playability.csv.gz";
+const PUZZLES: &str = "puzzles.csv.gz";
 
 impl Ruleset {
     /// The id of the ruleset with this id or name, in either case: `nl` for `Dutch`.
@@ -177,9 +178,14 @@ impl Ruleset {
         wfq_data::at_hand(&self.id, PLAYABILITY)
     }
 
+    /// Whether any puzzles come with the ruleset.
+    pub fn has_built_in_puzzles(&self) -> bool {
+        wfq_data::has(&self.id, PUZZLES)
+    }
+
     /// The puzzles that come with the ruleset, if any do: gzipped CSV. `None` without the feature `lists`.
     pub fn built_in_puzzles(&self) -> Option<&'static [u8]> {
-        wfq_data::file(&self.id, "puzzles.csv.gz")
+        wfq_data::file(&self.id, PUZZLES)
     }
 
     /// Whether the ruleset corrects any short words.

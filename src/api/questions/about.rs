@@ -64,13 +64,15 @@ struct NamedRuleset {
     name: String,
     /// The layout, or its rows as one word.
     layout: String,
+    /// Whether it has puzzles.
+    puzzles: bool,
 }
 
 impl NamedRuleset {
     fn of(ruleset: &Ruleset) -> Self {
         let RulesetSummary { id, name, layout, .. } = RulesetSummary::of(ruleset);
         let [id, name, layout] = [id, name, layout].map(str::to_owned);
-        Self { id, name, layout }
+        Self { id, name, layout, puzzles: ruleset.has_built_in_puzzles() }
     }
 }
 

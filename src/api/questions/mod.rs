@@ -12,6 +12,7 @@ mod lists;
 mod moves;
 mod named;
 mod positions;
+mod puzzle;
 mod review;
 mod saved;
 mod score;
@@ -41,6 +42,7 @@ use moves::{AskedMoves, MovesRow};
 #[cfg(test)]
 pub(super) use positions::PositionRow;
 use positions::{AskedText, PictureChoice, WrittenText};
+use puzzle::{AskedAnswer, AskedPuzzle, ShownPuzzle, ToldRow};
 use review::{AskedReview, ReviewedGame};
 use search::{AskedSearch, FoundRow, SavedSearch};
 use sql::{AskedSql, SqlRows, SqlSchema};
@@ -299,4 +301,20 @@ pub(super) const QUESTIONS: &[Question] = &[
         Gives::events::<ReviewedGame>()
     )
     .fields::<AskedReview>(),
+    question!(
+        get,
+        "/api/puzzle",
+        "The puzzle of a day, or of a number.",
+        puzzle::puzzle,
+        Gives::json::<ShownPuzzle>()
+    )
+    .address::<AskedPuzzle>(),
+    question!(
+        post,
+        "/api/puzzle",
+        "Answers a puzzle, or asks for help with it.",
+        puzzle::answer,
+        Gives::json::<ToldRow>()
+    )
+    .fields::<AskedAnswer>(),
 ];

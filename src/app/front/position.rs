@@ -187,7 +187,7 @@ impl<'w> Position<'w> {
     }
 
     /// The moves of the highest equity like [`Self::ranked`], of which equal ones are one.
-    #[cfg(feature = "study")]
+    #[cfg(feature = "puzzles")]
     pub(crate) fn distinct(&self, count: usize) -> Result<Vec<MoveRow>, Error> {
         let question = MovesQuestion { distinct: true, ..MovesQuestion::by_equity() };
         self.moves(&question, &(), |found| found.rows(count))

@@ -9,7 +9,7 @@ use crate::app::{Error, FileError, ThreadError};
 #[non_exhaustive]
 pub enum PuzzleError {
     /// No puzzles come with a list of these rules.
-    #[error("no puzzles come with {0}: give a file of some with --file, which --make makes")]
+    #[error("no puzzles come with {0}")]
     NoneBuiltIn(String),
     /// The puzzles of the file or of the list are fewer.
     #[error("no puzzle {number}: there are {count}")]

@@ -7,10 +7,7 @@ use crate::app::solve::MoveRow;
 use crate::app::{Error, Position, Words};
 
 /// How many puzzles are tried on a day: with the words of their own list, the first fits.
-const MOST_TRIED: i64 = 100;
-
-/// How many puzzles are between two that are tried: with as many as come with a list, each is tried in its turn.
-const APART: i64 = 619;
+const MOST_TRIED: usize = 100;
 
 /// A puzzle with its position, ready to be asked.
 #[derive(Debug)]
@@ -37,6 +34,14 @@ pub enum Guess {
     Other(MoveRow, f64),
 }
 
+/// How many puzzles are between two that are tried on a day: with it each of a number of them has its turn.
+fn apart(count: usize) -> usize {
+    const fn common(a: usize, b: usize) -> usize {
+        if b == 0 { a } else { common(b, a % b) }
+    }
+    (count * 3 / 8..).find(|apart| common(count, *apart) == 1).unwrap_or(1)
+}
+
 impl<'w> OpenPuzzle<'w> {
     /// The puzzle of a number, from 1.
     ///
@@ -61,21 +66,40 @@ impl<'w> OpenPuzzle<'w> {
         Ok(Self { number, count, puzzle, position, best })
     }
 
-    /// The puzzle of a day, counted from 1 January 1970; where it does not go with the words of the list, one that does,
-    /// which the next day does not have again.
+    /// The first puzzle that goes with the words of the list.
     ///
     /// # Errors
     ///
-    /// None of many goes with the words, or the list has no leave values.
-    pub fn of_day(puzzles: &Puzzles, day: i64, words: &'w Words) -> Result<Self, PuzzleError> {
-        for tried in 0..MOST_TRIED {
-            let number = puzzles.number_of_day(day.saturating_add(tried * APART));
+    /// None does, or the list has no leave values.
+    pub fn first(puzzles: &Puzzles, words: &'w Words) -> Result<Self, PuzzleError> {
+        Self::first_of(1..=puzzles.len(), puzzles, words)
+    }
+
+    fn first_of(
+        numbers: impl IntoIterator<Item = usize>,
+        puzzles: &Puzzles,
+        words: &'w Words,
+    ) -> Result<Self, PuzzleError> {
+        for number in numbers {
             match Self::numbered(puzzles, number, words) {
                 Err(PuzzleError::Unfit { .. }) => {}
                 found => return found,
             }
         }
         Err(PuzzleError::NoneFits(words.name().to_owned()))
+    }
+
+    /// The puzzle of a day, counted from 1 January 1970; where it does not go with the words of the list, one that does,
+    /// far from it, so that few days have that of another day.
+    ///
+    /// # Errors
+    ///
+    /// None of many goes with the words, or the list has no leave values.
+    pub fn of_day(puzzles: &Puzzles, day: i64, words: &'w Words) -> Result<Self, PuzzleError> {
+        let count = puzzles.len();
+        let apart = apart(count) as i64;
+        let days = (0..count.min(MOST_TRIED) as i64).map(|tried| day.saturating_add(tried * apart));
+        Self::first_of(days.map(|day| puzzles.number_of_day(day)), puzzles, words)
     }
 
     /// What a move that is typed comes to: `8D STEP`, a word alone for its best place, `swap QX`, `pass`.
@@ -96,5 +120,19 @@ impl<'w> OpenPuzzle<'w> {
         }
         let [best, own] = [&self.best, &row].map(|row| row.worth().equity.unwrap_or_default());
         Ok(Guess::Other(row, best - own))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_puzzle_has_its_turn() {
+        for count in [1, 2, 3, 6, 103, 619, 1_000, 1_238] {
+            let tried: std::collections::BTreeSet<_> =
+                (0..count).map(|tried| tried * apart(count) % count).collect();
+            assert_eq!(tried.len(), count);
+        }
     }
 }

@@ -11,6 +11,7 @@ mod games;
 mod guess;
 mod positions;
 mod row;
+mod told;
 
 pub use difficulty::Difficulty;
 pub use error::{PuzzleError, PuzzleFileError};
@@ -22,3 +23,4 @@ pub use positions::positions_of_review;
 #[cfg(feature = "cli")]
 pub(crate) use row::PUZZLE_COLUMNS;
 pub use row::{PuzzleAnswer, PuzzleRow, day_of, parse_day};
+pub use told::{PuzzleTold, ToldMove};

@@ -24,7 +24,7 @@ impl DefinedWord {
         Ok(definition.map(|definition| Self { word: *word, definition }))
     }
 
-    /// Whether another word is as good an answer: it has the same definition.
+    /// Whether another word is as good an answer: one of as many tiles with the same definition.
     pub(super) fn is_answered_by(
         &self,
         word: &Word,
@@ -33,18 +33,20 @@ impl DefinedWord {
         if *word == self.word {
             return Ok(true);
         }
-        let other = Self::of(word, list)?;
+        let other = if word.len() == self.word.len() { Self::of(word, list)? } else { None };
         Ok(other.is_some_and(|other| other.definition == self.definition))
     }
 
     /// The question: the definition, with `…` for the word itself in it, and the number of letters.
     pub(super) fn asks(&self, ruleset: &Ruleset) -> String {
-        let word = ruleset.alphabet.spelling(&self.word).to_lowercase();
+        let alphabet = &ruleset.alphabet;
+        let word = alphabet.spelling(&self.word);
         let text = senses(&self.definition).join("; ");
         let is_letter = |sign: char| sign.is_alphanumeric();
         let parts = text.chars().chunk_by(|sign| is_letter(*sign));
         let hidden = parts.into_iter().map(|(_, part)| part.collect::<String>());
-        let hidden = hidden.map(|part| if part.to_lowercase() == word { "…".into() } else { part });
+        let is_word = |part: &str| alphabet.folded(part).to_uppercase() == word;
+        let hidden = hidden.map(|part| if is_word(&part) { "…".into() } else { part });
         let letters = word.chars().count();
         format!("a word of {letters} letters: {}", hidden.collect::<String>())
     }
@@ -61,5 +63,8 @@ mod tests {
         let definition = "one step, or Step; steps / to go".to_owned();
         let defined = DefinedWord { word, definition };
         assert_eq!(defined.asks(&english), "a word of 4 letters: one …, or …; steps; to go");
+        let word = english.alphabet.word("CAFE").expect("letters");
+        let defined = DefinedWord { word, definition: "like a Café, cafes".to_owned() };
+        assert_eq!(defined.asks(&english), "a word of 4 letters: like a …, cafes");
     }
 }

@@ -18,7 +18,7 @@ const DAYS: usize = 7;
 /// The days over which retention is counted.
 const RETENTION: i64 = 30;
 
-/// The cards of a list. Days begin at midnight UTC.
+/// The cards of a list. Days begin at midnight in the time zone of the box.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct StudyStats {
     /// The list.

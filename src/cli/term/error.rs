@@ -202,6 +202,9 @@ impl From<PuzzleError> for Error {
     fn from(error: PuzzleError) -> Self {
         match error {
             PuzzleError::Asked(error) => error.into(),
+            PuzzleError::NoneBuiltIn(_) => {
+                Self::new(format!("{error}: give a file of some with --file, which --make makes"))
+            }
             error => Self::of(error),
         }
     }

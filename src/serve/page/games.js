@@ -3,16 +3,19 @@
 import { file, get, post, remove } from './api.js';
 import { $, alarm, barOf, button, el, fill, openDialog, option, quiet, small, tableOf } from './dom.js';
 import * as game from './game.js';
+import { watch } from './position.js';
 import { spokenWords } from './rules.js';
 import { wrong } from './say.js';
 import { gameFields } from './settings.js';
-import { fallback } from './setup.js';
+import { about, fallback, listOf } from './setup.js';
 import { keepAsked, open } from './tabs.js';
 import { t } from './texts.js';
 import { called } from './turns.js';
 
 const list = el('div');
 const answer = el('div');
+/** The puzzle of the day, where there are any for the list. */
+const daily = el('div');
 /** The list of a new game, with its level and rules. */
 const words = el('div');
 
@@ -86,6 +89,18 @@ async function refresh() {
 	}
 }
 
+/** Loaded when the first puzzle is asked for. */
+const puzzle = async () => (await import('./puzzle.js')).begin();
+
+function drawDaily() {
+	const { lists, rulesets } = about() ?? { lists: [], rulesets: [] };
+	const language = lists.find(({ name }) => name === listOf())?.language ?? listOf();
+	const isThere = rulesets.some(({ id, puzzles }) => puzzles && id === language);
+	fill(daily, isThere ? barOf(button(t('puzzle_of_day'), puzzle)) : null);
+}
+
+watch(() => daily.isConnected && drawDaily());
+
 function newGame() {
 	const text = (value = null) => el('input', { autocomplete: 'off', value });
 	const [name, me, opponent] = [text(), text(), text()];
@@ -115,7 +130,7 @@ function newGame() {
 export function write() {
 	const record = el('textarea', { rows: 4, 'aria-label': t('record'), placeholder: t('record'), spellcheck: 'false' });
 	fill($('games'), el('div', { class: 'page' },
-		el('h2', {}, t('games')), list,
+		el('h2', {}, t('games')), list, daily,
 		el('h2', {}, t('new_game')), newGame(),
 		el('h2', {}, t('review')), record,
 		barOf(button(t('review'), () => (record.value.trim() ? review({ text: record.value, ...fallback() }) : record.focus()))), answer));
@@ -125,6 +140,7 @@ export function write() {
 export function show(asked) {
 	if (!list.isConnected) write();
 	fill(words, gameFields());
+	drawDaily();
 	refresh();
 	if (!asked || answer.childElementCount) return;
 	try {

@@ -16,6 +16,7 @@ import * as moves from './moves.js';
 import * as narrow from './narrow.js';
 import './paste.js';
 import { watchRead } from './picture.js';
+import { kept } from './kept.js';
 import { decode } from './link.js';
 import { begun } from './own.js';
 import { undo } from './position.js';
@@ -74,6 +75,13 @@ try {
 	tabs.begin();
 	addEventListener('popstate', tabs.follow);
 	if (!await game.reopen()) moves.restore();
+	if (kept('puzzle', 'sessionStorage')) {
+		try {
+			await (await import('./puzzle.js')).reopen();
+		} catch (error) {
+			wrong(error);
+		}
+	}
 	await begun();
 	first.welcome();
 } catch (error) {

@@ -11,10 +11,15 @@ export function swapped(tiles) {
 	return /^\d+$/.test(tiles) ? t('swap_count', { n: tiles }) : t('swap_move', { tiles });
 }
 
+/** A move by its name: `8D STEP`, `swap QX`. */
+export function nameOf(name) {
+	const tiles = name.match(/^swap (.*)/)?.[1];
+	return tiles ? swapped(tiles) : name === 'pass' ? t('pass') : name;
+}
+
 /** A move as it was entered: `8D STEP 18`. */
 function named({ name, score, entered_as: enteredAs, scores_set: set }) {
-	const tiles = name.match(/^swap (.*)/)?.[1];
-	const move = tiles ? swapped(tiles) : name === 'pass' ? t('pass') : `${name} ${score}`;
+	const move = /^(swap |pass$)/.test(name) ? nameOf(name) : `${name} ${score}`;
 	const entered = enteredAs !== undefined ? t('entered_as', { n: enteredAs }) : set ? t('scores_set', { mine: set[0], theirs: set[1] }) : null;
 	return [move, entered].filter(Boolean).join(', ');
 }

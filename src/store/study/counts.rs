@@ -2,8 +2,8 @@
 
 use rusqlite::params;
 
-use super::file::{CardBox, DAY};
-use crate::store::StoreError;
+use super::file::CardBox;
+use crate::store::{DAY, StoreError};
 
 /// How many cards of a list there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

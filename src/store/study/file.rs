@@ -10,15 +10,12 @@ use crate::store::file::error::Fault;
 use crate::store::file::guard;
 use crate::store::file::open::can_wait;
 use crate::store::file::schema::{migrate, pragma, use_log};
-use crate::store::{StoreError, Waiting, WaitingEvent};
+use crate::store::{DAY, StoreError, Waiting, WaitingEvent};
 
 static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/migrations-study");
 
 /// "wfqs", which the first migration writes into the file.
 const APPLICATION_ID: i64 = 0x7766_7173;
-
-/// A day, in seconds.
-pub const DAY: i64 = 86_400;
 
 /// A box of cards: a file that several programs may use at once. Every change is one transaction.
 #[derive(Debug)]
@@ -54,7 +51,8 @@ impl CardBox {
         Ok(Self { is_made: true, ..memory })
     }
 
-    /// The same box, with days of a time zone: local time is ahead of UTC by some seconds. Without it, days begin at
+    /// The same box, with days of a time zone: local time is ahead of UTC by some seconds, now and on
+    /// all days. Without it, days begin at
     /// midnight UTC.
     #[must_use]
     pub const fn in_zone(mut self, offset: i64) -> Self {

@@ -23,8 +23,14 @@ const PAGE: [&str; 2] = ["src/serve/page", "web/page"];
 const ROOTS: [&str; 2] = ["data", "data/lists"];
 
 /// The files of a ruleset that are fetched when they are asked for.
-const LISTS: [&str; 5] =
-    ["chances.csv.gz", "leaves.csv.gz", "levels.txt.gz", "playability.csv.gz", "words.front.xz"];
+const LISTS: [&str; 6] = [
+    "chances.csv.gz",
+    "leaves.csv.gz",
+    "levels.txt.gz",
+    "playability.csv.gz",
+    "puzzles.csv.gz",
+    "words.front.xz",
+];
 
 /// What a page may load: its own files, the program among them, and pictures that it holds.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; \

@@ -9,9 +9,9 @@ use crate::cli::args::whole;
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "An answer is a move: 8D STEP, a word alone for its best place, or swap QX. A line that begins with a dot is a command: .show, \
+    after_help = "An answer is a move: 8D STEP (across) or D8 STEP (down), a word alone for its best place, or swap QX. A line that begins with a dot is a command: .show, \
 .hint, .quit, .help. By equity the best move is 10 points ahead of all others; that it is the best once the opponent has replied is sure to 99 %. \
-On a day everyone with the same list has the same puzzle; days begin at midnight UTC.
+On a day everyone with the same list has the same puzzle; days begin at midnight, local time.
 
 Examples:
   wfq puzzle
@@ -29,7 +29,8 @@ pub(crate) struct Puzzle {
     /// The puzzle of this number
     #[arg(long, value_name = "N", conflicts_with = "date", value_parser = whole::<usize>(1..=u64::MAX))]
     pub number: Option<usize>,
-    /// Ask the puzzles of a file that --make wrote, one after the other
+    /// Ask the puzzles of a file, one after the other, as --make or wfq review --puzzles writes it; in JSON, CSV or a link
+    /// the first that goes with the words
     #[arg(long, value_name = "FILE")]
     pub file: Option<PathBuf>,
     /// Show the answer, and ask nothing

@@ -2,8 +2,7 @@
 
 use std::io::Write;
 
-use crate::app::puzzle::{Guess, OpenPuzzle, PuzzleRow};
-use crate::app::solve::MoveRow;
+use crate::app::puzzle::{OpenPuzzle, PuzzleRow, PuzzleTold};
 use crate::cli::answer::{Out, draw, thousands};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Lines, Shown, note};
@@ -96,29 +95,18 @@ impl Asking {
             }
             ".quit" | ".exit" => return Ok(Some(Ended::Left)),
             ".help" => writeln!(self.out, "{HELP}")?,
-            ".hint" => {
-                let hint = match &open.best {
-                    MoveRow::Play(row) => format!("it begins at {}", row.notation),
-                    MoveRow::Other(_) => "it lays no tile".to_owned(),
-                };
-                writeln!(self.out, "{hint}")?;
-            }
+            ".hint" => writeln!(self.out, "{}", open.hint())?,
             command if command.starts_with('.') => {
                 return Err(Error::new(format!(
                     "no command {command}; available: .show, .hint, .quit, .help"
                 )));
             }
-            typed => match open.guess(typed) {
-                Ok(Guess::Best(row)) => {
-                    writeln!(self.out, "right: {}", said(open, &row))?;
-                    return Ok(Some(Ended::Over));
-                }
-                Ok(Guess::Other(row, behind)) => {
-                    let (name, score) = (row.name(), row.score());
-                    writeln!(
-                        self.out,
-                        "not the best: {name} scores {score}, and is {behind:.1} behind by equity"
-                    )?;
+            typed => match open.answered(typed) {
+                Ok(told) => {
+                    writeln!(self.out, "{told}")?;
+                    if matches!(told, PuzzleTold::Right { .. }) {
+                        return Ok(Some(Ended::Over));
+                    }
                 }
                 // An answer that is no move is a wrong answer.
                 Err(error) => writeln!(self.out, "{error}")?,
@@ -129,12 +117,7 @@ impl Asking {
 
     /// The best move.
     fn show(&mut self, open: &OpenPuzzle<'_>) -> Result<(), Error> {
-        writeln!(self.out, "the best move: {}", said(open, &open.best))?;
+        writeln!(self.out, "{}", open.shown())?;
         Ok(())
     }
-}
-
-fn said(open: &OpenPuzzle<'_>, row: &MoveRow) -> String {
-    let (name, score, ahead) = (row.name(), row.score(), open.puzzle.ahead);
-    format!("{name} scores {score}, and is {ahead} ahead once the opponent has replied")
 }

@@ -19,8 +19,7 @@ pub(super) fn run(
     let stop = interrupts()?;
     let template = "{wide_bar} {human_pos}/{human_len} puzzles, {eta} left";
     let bar = progress::bar(command.count as u64, template, session.surroundings.stderr_terminal);
-    let now = session.surroundings.time.unsigned_abs();
-    let (seed, count) = (command.seed.unwrap_or(now), command.count);
+    let (seed, count) = (command.seed.unwrap_or(session.surroundings.random), command.count);
     let games = PuzzleGames { words, seed, count, threads: threads(command.threads) };
     let puzzles = games.find(&BarWatch { bar: &bar, stop: &stop });
     bar.finish_and_clear();

@@ -37,7 +37,8 @@ pub(crate) fn run(command: &Puzzle, session: &Session<'_>) -> Result<Outcome, Er
     let row = |open: &OpenPuzzle<'_>| PuzzleRow::new(open, &words, day, command.answer);
     let first = || match (day, command.number) {
         (Some(day), _) => OpenPuzzle::of_day(&puzzles, day, &words),
-        (None, number) => OpenPuzzle::numbered(&puzzles, number.unwrap_or(1), &words),
+        (None, Some(number)) => OpenPuzzle::numbered(&puzzles, number, &words),
+        (None, None) => OpenPuzzle::first(&puzzles, &words),
     };
     match session.format {
         _ if command.link.is_some() => {

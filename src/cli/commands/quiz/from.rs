@@ -3,7 +3,7 @@
 use clap::{Args, Command, FromArgMatches};
 
 use super::args::Quiz as QuizArgs;
-use crate::app::study::{CardKind, NewCard, questions_of_list};
+use crate::app::study::{CardKind, NewCard, questions_of, questions_of_list};
 use crate::app::words::{SavedSearches, WordSearch, WordsQuestion};
 use crate::cli::answer::no_definitions;
 use crate::cli::args::usage;
@@ -52,10 +52,11 @@ fn parsed(text: &str) -> Result<WordsQuestion, Error> {
     Ok(WordsQuestion { hooks: false, show: Vec::new(), bare: true, ..question })
 }
 
-/// What cards of some kinds ask of the words of a search.
+/// What cards of some kinds ask of the words of a search. Those that are removed may be on words that have no definition
+/// any more.
 pub(super) fn questions(
     question: WordsQuestion,
-    kinds: &[CardKind],
+    (kinds, are_removed): (&[CardKind], bool),
     (store, list, ruleset): (&mut Store, &ListInfo, &Ruleset),
     session: &Session<'_>,
 ) -> Result<Vec<NewCard>, Error> {
@@ -64,9 +65,18 @@ pub(super) fn questions(
     let search = WordSearch::read(&question, ruleset, &mut SessionSources { session, store })?;
     let lexicon = store.open_list(list, ruleset)?;
     let answer = search.answer(&question, &lexicon, ruleset, &())?;
+    if are_removed {
+        return Ok(questions_of(answer.words(), kinds, &lexicon, ruleset)?);
+    }
     let cards = questions_of_list(answer.words(), kinds, &lexicon, ruleset)?;
-    if cards.is_empty() && kinds.contains(&CardKind::Definition) && !lexicon.has_definitions()? {
+    if kinds.contains(&CardKind::Definition) && !lexicon.has_definitions()? {
         note(&no_definitions(list));
+    }
+    if cards.is_empty() {
+        note(match answer.words() {
+            [] => "no words: no cards are added",
+            _ => "none of the words has a definition: no cards are added",
+        });
     }
     Ok(cards)
 }

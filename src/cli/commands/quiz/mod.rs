@@ -47,10 +47,13 @@ pub(crate) fn run(command: &QuizArgs, session: &Session<'_>) -> Result<Outcome, 
         None => (cards, asked),
         Some(question) => {
             let kinds = kinds(command);
+            let kinds = (&kinds[..], command.remove);
             let questions =
-                from::questions(question, &kinds, (&mut store, &list, &ruleset), session)?;
+                from::questions(question, kinds, (&mut store, &list, &ruleset), session)?;
             if questions.is_empty() {
-                note("no words: no cards are added");
+                if command.remove {
+                    note("no words: no cards are removed");
+                }
                 return Ok(Outcome::Nothing);
             }
             if command.remove {
