@@ -26,7 +26,7 @@ pub use ask::spelling::Neighbours;
 pub use ask::word_ranks::{RankKind, RankedWord};
 pub use ask::words::{ListVersion, ListWord};
 #[cfg(feature = "puzzles")]
-pub use day::DAY;
+pub use day::{DAY, day_of};
 pub use file::error::StoreError;
 pub use file::frozen::Stamp;
 pub use file::guard::SqlRoom;

@@ -26,6 +26,8 @@ fn shared(id: &'static str) -> Option<Result<Arc<Ruleset>, RulesError>> {
 
 /// The file of what words bring in games.
 const PLAYABILITY: &str = "playability.csv.gz";
+
+/// The file of puzzles.
 const PUZZLES: &str = "puzzles.csv.gz";
 
 impl Ruleset {

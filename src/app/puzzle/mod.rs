@@ -13,6 +13,7 @@ mod positions;
 mod row;
 mod told;
 
+pub use crate::store::day_of;
 pub use difficulty::Difficulty;
 pub use error::{PuzzleError, PuzzleFileError};
 pub use file::{AHEAD, Puzzle, Puzzles, puzzles_text};
@@ -22,5 +23,5 @@ pub use guess::{Guess, OpenPuzzle};
 pub use positions::positions_of_review;
 #[cfg(feature = "cli")]
 pub(crate) use row::PUZZLE_COLUMNS;
-pub use row::{PuzzleAnswer, PuzzleRow, day_of, parse_day};
+pub use row::{PuzzleAnswer, PuzzleRow, parse_day};
 pub use told::{PuzzleTold, ToldMove};

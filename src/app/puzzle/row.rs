@@ -11,7 +11,7 @@ use super::positions::page_address;
 use crate::app::Column;
 use crate::app::Words;
 use crate::rules::Points;
-use crate::store::DAY;
+use crate::store::{DAY, day_of};
 
 /// A puzzle, with or without its answer.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
@@ -84,12 +84,7 @@ fn date_of(day: i64) -> Option<String> {
 pub fn parse_day(text: &str) -> Result<i64, String> {
     let date = NaiveDate::parse_from_str(text, FORMAT);
     let date = date.map_err(|_| "not a day: write one like 2026-03-01".to_owned())?;
-    Ok(date.and_time(NaiveTime::MIN).and_utc().timestamp().div_euclid(DAY))
-}
-
-/// The day of a time in seconds since 1 January 1970 UTC, counted from that day.
-pub const fn day_of(time: i64) -> i64 {
-    time.div_euclid(DAY)
+    Ok(day_of(date.and_time(NaiveTime::MIN).and_utc().timestamp()))
 }
 
 /// How a day is written.

@@ -10,7 +10,7 @@ use crate::store::file::error::Fault;
 use crate::store::file::guard;
 use crate::store::file::open::can_wait;
 use crate::store::file::schema::{migrate, pragma, use_log};
-use crate::store::{DAY, StoreError, Waiting, WaitingEvent};
+use crate::store::{StoreError, Waiting, WaitingEvent, day_of};
 
 static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/migrations-study");
 
@@ -51,8 +51,7 @@ impl CardBox {
         Ok(Self { is_made: true, ..memory })
     }
 
-    /// The same box, with days of a time zone: local time is ahead of UTC by some seconds, now and on
-    /// all days. Without it, days begin at
+    /// Takes local time to be some seconds ahead of UTC, on all days: days then begin at local midnight, and not at
     /// midnight UTC.
     #[must_use]
     pub const fn in_zone(mut self, offset: i64) -> Self {
@@ -62,7 +61,7 @@ impl CardBox {
 
     /// The day of a time in seconds since 1970-01-01 UTC, counted from that day.
     pub const fn day_of(&self, time: i64) -> i64 {
-        time.saturating_add(self.offset).div_euclid(DAY)
+        day_of(time.saturating_add(self.offset))
     }
 
     fn open_at(path: &Path, waiting: Waiting, is_made: bool) -> Result<Self, StoreError> {
