@@ -114,7 +114,8 @@ export async function begun() {
 			wrong(error);
 		}
 	});
-	await takeShared().catch(wrong);
+	// First: what is shared while this looks is not missed.
 	addEventListener('hashchange', () => location.hash === '#shared' && takeShared().catch(wrong));
+	await takeShared().catch(wrong);
 	register().catch((error) => console.warn(error));
 }

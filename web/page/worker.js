@@ -55,7 +55,7 @@ const prepared = new Set();
 const tell = (fetching) => postMessage({ fetching });
 
 /** What a list needs once its words are written. */
-const LAST = new Set(['chances.csv.gz', 'leaves.csv.gz']);
+const LAST = new Set(['chances.csv.gz', 'leaves.csv.gz', 'values.bin']);
 
 /** What few questions need: they wait for it. */
 const RARE = new Set(['playability.csv.gz', 'puzzles.csv.gz']);

@@ -23,12 +23,13 @@ const PAGE: [&str; 2] = ["src/serve/page", "web/page"];
 const ROOTS: [&str; 2] = ["data", "data/lists"];
 
 /// The files of a ruleset that are fetched when they are asked for.
-const LISTS: [&str; 6] = [
+const LISTS: [&str; 7] = [
     "chances.csv.gz",
     "leaves.csv.gz",
     "levels.txt.gz",
     "playability.csv.gz",
     "puzzles.csv.gz",
+    "values.bin",
     "words.front.xz",
 ];
 
