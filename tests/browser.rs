@@ -1,5 +1,5 @@
-//! The page of `wfq serve` in a real browser, as people use it. Needs Chromium, so `.ci/run` runs these where it
-//! is, and `.ci/long` the long one.
+//! The page of `wfq serve` in a real browser, as people use it. Needs Chromium, so `.ci/long` runs these where it
+//! is.
 
 #[path = "browser"]
 mod browser {

@@ -6,7 +6,7 @@ use super::tab::DESK;
 use crate::run::LISTS;
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn replies_run_and_are_stopped() {
     let page = open_with(&LISTS, DESK, &dad());
     page.find_moves();
@@ -29,7 +29,7 @@ fn replies_run_and_are_stopped() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_move_is_explained() {
     let page = open_with(&LISTS, DESK, &dad());
     page.find_moves();
@@ -45,7 +45,7 @@ fn a_move_is_explained() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn the_end_of_a_game_is_searched_by_itself() {
     let text = std::fs::read_to_string(crate::support::file("boards/end.board")).expect("a board");
     let page = open_with(&LISTS, DESK, &text);

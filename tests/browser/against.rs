@@ -33,7 +33,7 @@ fn turns(page: &Page) -> usize {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn wfq_deals_answers_and_shows_moves_as_hints_alone() {
     let home = LISTS.with_own_games();
     let page = open(&home, PHONE);
@@ -63,7 +63,7 @@ fn wfq_deals_answers_and_shows_moves_as_hints_alone() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn long_a_whole_game_against_wfq_is_played_by_taps() {
     let home = LISTS.with_own_games();
     let page = open(&home, PHONE);

@@ -10,7 +10,7 @@ fn row(page: &Page, row: usize) -> String {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn words_are_typed_across_and_down_with_blanks() {
     let page = open(&LISTS, DESK);
     page.click("#board [data-row='7'][data-column='4']");
@@ -35,7 +35,7 @@ fn words_are_typed_across_and_down_with_blanks() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn nothing_is_typed_beyond_the_edge() {
     let page = open(&LISTS, DESK);
     page.click("#board [data-row='2'][data-column='13']");
@@ -58,7 +58,7 @@ fn nothing_is_typed_beyond_the_edge() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_move_is_found_by_keys_alone() {
     let page = open(&LISTS, DESK);
     // From the top of the page to the board.
@@ -96,7 +96,7 @@ fn a_move_is_found_by_keys_alone() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_phone_has_keys_for_the_letters_of_the_game() {
     let page = open(&LISTS, PHONE);
     page.click("#board [data-row='7'][data-column='6']");
@@ -120,7 +120,7 @@ fn a_phone_has_keys_for_the_letters_of_the_game() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn tiles_of_two_letters_are_one_tile() {
     let page = open(&LISTS, PHONE);
     page.visit(&format!(
@@ -133,7 +133,7 @@ fn tiles_of_two_letters_are_one_tile() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn premium_squares_of_a_random_board_are_set() {
     let page = open(&LISTS, DESK);
     page.click("#edit");

@@ -6,7 +6,7 @@ use super::tab::{DESK, PHONE, Page};
 use crate::run::LISTS;
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn served_a_device_is_shut_out_in_the_settings() {
     let site = Site::start(&LISTS);
     let phone = Page::in_language(&site, PHONE, "nl");

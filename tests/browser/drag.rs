@@ -22,7 +22,7 @@ fn row(page: &Page, row: usize) -> String {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn tiles_are_dragged_between_rack_and_board() {
     for window in [DESK, PHONE] {
         let page = open_with(&LISTS, window, POSITION);
@@ -81,7 +81,7 @@ const COUNT: &str = "(() => { window.work = { changed: [], measured: 0 }; \
         .observe(document, { subtree: true, childList: true, attributes: true, characterData: true }); })()";
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_tile_that_moves_changes_nothing_but_its_transform() {
     let page = open_with(&LISTS, DESK, POSITION);
     page.wait_for_moves();

@@ -16,7 +16,7 @@ fn is_shown(page: &Page) -> bool {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_first_visit_offers_three_ways_and_a_sample_game_of_the_list() {
     let site = Site::start(&LISTS);
     for (window, list, word) in [(PHONE, "nl", "KNAGENDE"), (DESK, "en", "BEINGS")] {
@@ -47,7 +47,7 @@ fn a_first_visit_offers_three_ways_and_a_sample_game_of_the_list() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_tab_that_is_opened_while_the_page_starts_leaves_the_board_whole() {
     let page = open(&LISTS, PHONE);
     let early =
@@ -80,7 +80,7 @@ fn a_tab_that_is_opened_while_the_page_starts_leaves_the_board_whole() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn the_first_steps_are_shown_once_and_not_to_who_comes_by_a_link() {
     let page = open(&LISTS, DESK);
     page.forget();

@@ -36,7 +36,7 @@ pub(super) fn begin(page: &Page, name: &str) {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_game_is_named_and_played_by_what_the_page_says() {
     let home = Home::with_list("nl", "STEP STEPS PAK KAP");
     let page = open(&home, DESK);
@@ -74,7 +74,7 @@ fn a_game_is_named_and_played_by_what_the_page_says() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_turn_of_a_review_is_laid_on_the_board() {
     let home = LISTS.with_own_games();
     home.pipe("play anna -l nl", "rack STEPPAK\n8E STEP\ntiles NORI\nG7 REK\npass\nswap 2\n")
@@ -114,7 +114,7 @@ fn a_turn_of_a_review_is_laid_on_the_board() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn served_a_game_changed_on_disk_is_not_overwritten() {
     let home = Home::with_list("nl", "STEP STEPS PAK KAP");
     let page = open(&home, DESK);
@@ -134,7 +134,7 @@ fn served_a_game_changed_on_disk_is_not_overwritten() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_word_that_the_list_lacks_is_played_on_demand() {
     let home = LISTS.with_own_games();
     let page = open(&home, DESK);
@@ -151,7 +151,7 @@ fn a_word_that_the_list_lacks_is_played_on_demand() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn tiles_that_were_typed_are_drawn_before_a_move_is_played() {
     let home = LISTS.with_own_games();
     let page = open(&home, DESK);
@@ -167,7 +167,7 @@ fn tiles_that_were_typed_are_drawn_before_a_move_is_played() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn no_move_of_the_players_is_laid_as_the_opponents() {
     let home = LISTS.with_own_games();
     home.pipe("play anna -l nl", "rack STEPPAK\n8E STEP\ntiles NORI\n").found();
@@ -184,7 +184,7 @@ fn no_move_of_the_players_is_laid_as_the_opponents() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn what_is_wrong_with_a_correction_is_in_sight() {
     let home = LISTS.with_own_games();
     home.pipe("play anna -l nl", "rack STEPPAK\n8E STEP\ntiles NORI\nG7 REK\nswap KO\n").found();
@@ -215,7 +215,7 @@ fn what_is_wrong_with_a_correction_is_in_sight() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_turn_of_a_finished_game_is_corrected() {
     let home = LISTS.with_own_games();
     home.pipe("play anna -l nl", "rack STEPPAK\n8E STEP\ntiles NORI\nG7 REK\npass\npass\npass\n")
@@ -247,7 +247,7 @@ fn a_turn_of_a_finished_game_is_corrected() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn what_is_typed_in_a_game_is_there_after_a_reload() {
     let home = LISTS.with_own_games();
     home.pipe("play anna -l nl", "rack STEPPAK\n").found();
@@ -279,7 +279,7 @@ fn what_is_typed_in_a_game_is_there_after_a_reload() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn served_a_game_is_renamed_saved_and_deleted_and_shows_the_opponents_last_move() {
     let home = LISTS.with_own_games();
     home.pipe("play anna -l nl", "rack STEPPAK\n8E STEP\ntiles NORI\nG7 REK\n").found();

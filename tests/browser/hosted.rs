@@ -34,7 +34,7 @@ fn paste(page: &Page) {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_a_first_visit_to_a_plain_host_finds_moves() {
     let (_host, page) = visit();
     paste(&page);
@@ -43,7 +43,7 @@ fn alone_a_first_visit_to_a_plain_host_finds_moves() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_an_import_that_a_first_visit_stops_leaves_the_list_as_it_was() {
     let (_host, page) = visit();
     let two = "import('./api.js').then(({ follow }) => follow('lists?language=nl&name=nl&file=w.txt&sure=true', new Blob(['STEP\\nPAK']), { type: 'application/octet-stream' }).answer)";
@@ -55,7 +55,7 @@ fn alone_an_import_that_a_first_visit_stops_leaves_the_list_as_it_was() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_a_plain_host_has_replies_by_several_workers_from_the_second_visit_on() {
     let (_host, page) = visit();
     let (one, alone) = replies(&page, 4, 200);
@@ -67,7 +67,7 @@ fn alone_a_plain_host_has_replies_by_several_workers_from_the_second_visit_on() 
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_a_game_with_words_that_are_not_there_yet_is_reviewed() {
     let (_host, page) = visit();
     let game = "#lexicon en\n#player1 a a\n#player2 b b\n>a: HELLOAB 8D HELLO +16 16\n";
@@ -80,7 +80,7 @@ fn alone_a_game_with_words_that_are_not_there_yet_is_reviewed() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_a_list_without_its_leave_values_is_fetched_anew() {
     let (host, page) = visit();
     let moves = "import('./api.js').then(({ post }) => post('moves', { position: { text: '15/15/15/15/15/15/15/4HELLO6/15/15/15/15/15/15/15', rack: 'STARE', list: 'en' }, sort: 'equity', limit: 5 })).then(({ plays }) => plays.map(({ leave }) => leave), ({ message }) => message)";
@@ -97,7 +97,7 @@ fn alone_a_list_without_its_leave_values_is_fetched_anew() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_it_asks_nobody_anything() {
     let host = Host::start();
     let page = Page::by_proxy(host.proxy(), DESK);

@@ -49,7 +49,7 @@ pub(super) fn import(page: &Page, then: &str) -> String {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_one_of_two_tabs_writes_and_the_other_says_so() {
     let page = page_of_anna();
     let other = page.another(&page.site.address);
@@ -62,7 +62,7 @@ fn alone_one_of_two_tabs_writes_and_the_other_says_so() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_a_crash_leaves_what_was_there() {
     let page = page_of_anna();
     let has_anna =
@@ -88,7 +88,7 @@ fn alone_a_crash_leaves_what_was_there() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_a_browser_without_room_leaves_what_was_there() {
     let page = page_of_anna();
     let origin = page.text("location.origin");
@@ -109,7 +109,7 @@ fn alone_a_browser_without_room_leaves_what_was_there() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_what_is_kept_is_saved_brought_back_and_deleted() {
     let page = page_of_anna();
     ask(&page, "corrections", &json!({"list": "nl", "words": ["pak"], "kind": "block"}));
@@ -159,7 +159,7 @@ fn alone_what_is_kept_is_saved_brought_back_and_deleted() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_a_list_that_was_played_with_can_be_deleted() {
     let page = page_of_anna();
     let import = "import('./api.js').then(({ follow }) => follow('lists?language=nn&name=nn&file=w.txt&sure=true', new Blob(['STEP\\nÅK']), { type: 'application/octet-stream' }).answer)";
@@ -182,7 +182,7 @@ const IS_WRITTEN: &str = "import('./place.js').then(({ FOLDER }) => new Promise(
     done(blocks.result.some(({ path, data }) => path.includes('files.db') && new TextDecoder('latin1').decode(data).includes('anna'))); }; }; }))";
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_a_browser_without_storage_for_files_keeps_all_in_its_database() {
     let site = Site::start(&Home::with_list("nl", "STEP STEPS PAK KAP"));
     let without = "delete FileSystemFileHandle.prototype.createSyncAccessHandle;\n";

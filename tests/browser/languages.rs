@@ -23,7 +23,7 @@ const LISTS: [(&str, u64, &str, &str); 11] = [
 ];
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_each_language_has_its_words() {
     let host = Host::start();
     let page = Page::new_to(&host.address, DESK, "nl");
@@ -49,7 +49,7 @@ fn alone_each_language_has_its_words() {
 const MORE: &str = "EAIRNTS";
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_a_game_is_played_in_each_language() {
     let host = Host::start();
     let page = Page::new_to(&host.address, DESK, "en");
@@ -84,7 +84,7 @@ fn alone_a_game_is_played_in_each_language() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_what_words_bring_is_fetched_when_it_is_asked_for() {
     let host = Host::start();
     let page = Page::new_to(&host.address, DESK, "nl");

@@ -35,7 +35,7 @@ pub(super) fn choose(page: &Page, label: &str, value: &str) {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_level_is_chosen_and_words_beyond_the_default_are_marked() {
     let home = home();
     let page = open_with(&home, DESK, &format!("{BOARD} STEP/ 0/0 0"));
@@ -94,7 +94,7 @@ fn a_level_is_chosen_and_words_beyond_the_default_are_marked() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_level_of_a_link_that_the_list_lacks_can_be_left() {
     let home = home();
     let page = open(&home, DESK);
@@ -111,7 +111,7 @@ fn a_level_of_a_link_that_the_list_lacks_can_be_left() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_game_has_the_level_that_it_began_with() {
     let home = home();
     let page = open(&home, DESK);
@@ -136,7 +136,7 @@ fn a_game_has_the_level_that_it_began_with() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_blocked_word_says_when_it_was_blocked() {
     let home = Home::with_list("nl", "STEP PAK");
     let page = open(&home, DESK);

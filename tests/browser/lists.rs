@@ -31,7 +31,7 @@ fn lists(page: &Page) -> Vec<String> {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_list_is_added_from_a_file_and_deleted_again() {
     let home = Home::new();
     home.wfq("import nl").found();
@@ -70,7 +70,7 @@ fn a_list_is_added_from_a_file_and_deleted_again() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn what_is_no_list_is_said_and_a_probable_mistake_asked_about() {
     let home = Home::with_list("nl", "STEP PEST SPET TEPS ESP STEN NEST TENS PAK KAP TOP POT");
     let page = open(&home, DESK);
@@ -99,7 +99,7 @@ fn what_is_no_list_is_said_and_a_probable_mistake_asked_about() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_list_is_added_where_it_is_missing() {
     // No list of nynorsk comes with wfq: the page without a server has those of the others at hand.
     let home = Home::with_list("nl", "KRUIT GRIT STEP");

@@ -16,7 +16,7 @@ use crate::support;
 const MOST_BYTES: u64 = 100_000;
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn the_page_speaks_the_language_of_the_browser() {
     let site = Site::start(&LISTS);
     let mut seen = Vec::new();
@@ -36,7 +36,7 @@ fn the_page_speaks_the_language_of_the_browser() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn nothing_serious_stands_in_the_way_of_anyone() {
     let mut axe = String::new();
     let file = std::fs::File::open(support::data("axe/axe.min.js.gz")).expect("there");
@@ -79,7 +79,7 @@ fn nothing_serious_stands_in_the_way_of_anyone() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn the_page_follows_the_system_and_has_a_theme_with_strong_contrast() {
     let site = Site::start(&LISTS);
     let ground = |page: &Page| {
@@ -95,7 +95,7 @@ fn the_page_follows_the_system_and_has_a_theme_with_strong_contrast() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn served_all_that_is_loaded_is_small_and_from_here() {
     let site = Site::start(&LISTS);
     let page = Page::in_language(&site, DESK, "de");
@@ -111,7 +111,7 @@ fn served_all_that_is_loaded_is_small_and_from_here() {
 const LONG: &str = "15/15/15/15/15/15/15/4STEP7/15/15/15/15/15/15/15 KAPITEL/ 0/0 0";
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn no_word_is_broken_and_no_hint_is_cut() {
     for window in [PHONE, Window { width: 1280, height: 800, ..DESK }] {
         let page = open_with(&LISTS, window, LONG);
@@ -170,7 +170,7 @@ fn is_always_seen(page: &Page, selector: &str) -> bool {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn board_and_rack_stay_in_sight_on_every_phone() {
     let site = Site::start(&LISTS);
     for (width, height) in SIZES {
@@ -206,7 +206,7 @@ fn board_and_rack_stay_in_sight_on_every_phone() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn the_answer_of_the_server_moves_no_button() {
     for window in [DESK, PHONE] {
         let page = open_with(&LISTS, window, LONG);

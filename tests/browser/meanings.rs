@@ -7,7 +7,7 @@ use crate::run::Home;
 const BOARD: &str = "15/15/15/15/15/15/15/4STEP7/15/15/15/15/15/15/15";
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_tap_on_a_word_of_the_chosen_move_says_what_it_means() {
     let home = Home::with_list("nl", "STEP STEPS SPET");
     home.write(

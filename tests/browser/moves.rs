@@ -11,7 +11,7 @@ fn with_rack(home: &Home, rack: &str) -> Opened {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn moves_are_those_of_the_command_line_by_score_and_by_equity() {
     let page = with_rack(&LISTS, "PEKDAAL");
     LISTS.write("step.board", format!("{BOARD}\n"));
@@ -43,7 +43,7 @@ fn moves_are_those_of_the_command_line_by_score_and_by_equity() {
 const SORTED: &str = "[...document.querySelectorAll('#list th')].filter((it) => it.ariaSort).map((it) => `${it.textContent} ${it.ariaSort}`).join()";
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn every_heading_sorts_the_list_and_then_the_other_way_round() {
     let page = with_rack(&LISTS, "PEKDAAL");
     page.find_moves();
@@ -91,7 +91,7 @@ fn every_heading_sorts_the_list_and_then_the_other_way_round() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn the_list_is_narrowed_and_gone_out_of_date() {
     let page = with_rack(&LISTS, "PEKDAAL");
     page.find_moves();
@@ -114,7 +114,7 @@ fn the_list_is_narrowed_and_gone_out_of_date() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_board_in_doubt_is_solved_only_on_demand() {
     let page = with_rack(&LISTS, "PEKDAAL");
     page.value(
@@ -143,7 +143,7 @@ fn a_board_in_doubt_is_solved_only_on_demand() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn words_are_blocked_and_allowed_and_that_is_undone() {
     let home = Home::with_list("nl", "STEP STEPS PAK KAP KAPSTE");
     let page = with_rack(&home, "PAKS");
@@ -196,7 +196,7 @@ fn words_are_blocked_and_allowed_and_that_is_undone() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn further_moves_are_those_of_the_filter_that_was_asked() {
     let page = with_rack(&LISTS, "PEKDAA?");
     page.find_moves();
@@ -213,7 +213,7 @@ fn further_moves_are_those_of_the_filter_that_was_asked() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn thousands_of_moves_do_not_hold_the_page_up() {
     let page = with_rack(&LISTS, "PEKDA??");
     page.find_moves();
@@ -233,7 +233,7 @@ fn thousands_of_moves_do_not_hold_the_page_up() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn served_a_server_that_is_gone_is_said_plainly() {
     let mut page = with_rack(&LISTS, "PEKDAAL");
     page.find_moves();

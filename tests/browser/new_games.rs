@@ -6,7 +6,7 @@ use super::tab::{DESK, Page};
 use crate::run::{Home, LISTS};
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_game_speaks_the_language_of_the_page_and_names_its_list() {
     let home = Home::with_list("nl", "STEP STEPS PAK KAP");
     home.write("own.txt", "STEP\nREK\n");
@@ -37,7 +37,7 @@ fn a_game_speaks_the_language_of_the_page_and_names_its_list() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_new_game_takes_no_rack_of_another_board() {
     let page = open(&LISTS.with_own_games(), DESK);
     page.click("#rack button");

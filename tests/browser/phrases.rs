@@ -8,7 +8,7 @@ use crate::run::Home;
 use crate::support::data;
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn phrases_are_shown_as_they_stand() {
     let home = Home::with_list("nl", "STEP");
     std::fs::copy(data("phrases.txt"), home.path("phrases.txt")).expect("copied");

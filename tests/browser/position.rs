@@ -22,7 +22,7 @@ pub fn dad() -> String {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_screenshot_becomes_the_board_and_a_tap_lays_its_best_move() {
     let page = open(&LISTS, PHONE);
     page.choose_file(&support::data("pictures/grit.png"));
@@ -53,7 +53,7 @@ fn a_screenshot_becomes_the_board_and_a_tap_lays_its_best_move() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_phone_has_a_button_for_its_camera_beside_the_others() {
     let site = Site::start(&LISTS);
     for (width, language) in [(320, "de"), (320, "fr"), (390, "en")] {
@@ -71,7 +71,7 @@ fn a_phone_has_a_button_for_its_camera_beside_the_others() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_position_in_any_form_is_pasted_and_copied() {
     let page = open(&LISTS, DESK);
     let board = board_of("boards/dad.board");
@@ -101,7 +101,7 @@ fn a_position_in_any_form_is_pasted_and_copied() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn back_undoes_and_a_reload_changes_nothing() {
     let step = "15/15/15/15/15/15/15/4STEP7/15/15/15/15/15/15/15 /PEKDAAL 0/0 0";
     let page = open_with(&LISTS, DESK, step);
@@ -127,7 +127,7 @@ fn back_undoes_and_a_reload_changes_nothing() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn what_is_no_position_is_said() {
     let page = open(&LISTS, DESK);
     let before = page.board();
@@ -149,7 +149,7 @@ fn what_is_no_position_is_said() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn what_is_typed_while_a_position_is_read_stays() {
     let page = open(&LISTS, DESK);
     page.value("(() => { window.held = new Promise((done) => { window.release = done; }); })()");
@@ -166,7 +166,7 @@ fn what_is_typed_while_a_position_is_read_stays() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn an_address_without_a_position_is_said() {
     let page = open(&LISTS, DESK);
     let before = page.board();
@@ -182,7 +182,7 @@ fn an_address_without_a_position_is_said() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn what_a_screenshot_showed_is_said_in_the_language_of_the_page() {
     let site = Site::start(&LISTS);
     let page = Page::in_language(&site, PHONE, "nl");
@@ -196,7 +196,7 @@ fn what_a_screenshot_showed_is_said_in_the_language_of_the_page() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn served_a_language_without_a_list_says_how_to_get_one() {
     let home = Home::with_list("nl", "KRUIT GRIT STEP");
     let page = open(&home, DESK);

@@ -38,7 +38,7 @@ fn puzzle(page: &Opened, number: usize) {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_puzzle_is_answered_by_tiles_on_the_board() {
     let page = with_own_list(PHONE);
     puzzle(&page, 2);
@@ -81,7 +81,7 @@ fn a_puzzle_is_answered_by_tiles_on_the_board() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn the_puzzle_of_the_day_takes_the_place_of_a_game_and_a_game_that_of_it() {
     let page = with_own_list(DESK);
     super::games::begin(&page, "anna");

@@ -18,7 +18,7 @@ pub(super) fn ask(page: &Page) {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn the_turns_of_a_review_are_gone_through_by_keys_and_swipes() {
     for window in [DESK, PHONE] {
         let page = open(&LISTS, window);

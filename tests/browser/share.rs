@@ -17,7 +17,7 @@ const DIGEST: &str = "await (async () => { const { width, height } = await creat
     return `${shared.name} ${shared.type} ${width} ${height > width} ${bytes.join('')}`; })()";
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_picture_of_the_position_or_of_a_move_is_shared_or_saved() {
     let page = open_with(&LISTS, DESK, POSITION);
     page.wait_for_moves();

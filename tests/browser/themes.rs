@@ -22,7 +22,7 @@ const LEAST: &str = "(() => { \
 const COLORS: &str = "['.p2:not(.tile)', '.p5:not(.tile)', '.tile:not(.red)'].map((it) => getComputedStyle(document.querySelector(`#board ${it}`)).backgroundColor).join()";
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn every_theme_of_the_board_can_be_read() {
     for is_dark in [false, true] {
         let position = dad().replacen("PEKDAAL", "PEKDA?L", 1);

@@ -73,7 +73,7 @@ fn wait_for_stillness(page: &Page) {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn long_a_whole_game_is_played_by_taps_through_reloads() {
     let folder = tempfile::tempdir().expect("a folder");
     let games = folder.path().join("games");

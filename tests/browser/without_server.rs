@@ -26,7 +26,7 @@ pub fn ask(page: &Page, path: &str, asked: &Value) -> Value {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_it_works_with_the_network_off() {
     let mut page = open(&LISTS, DESK);
     wait_until_kept(&page);
@@ -51,7 +51,7 @@ fn alone_it_works_with_the_network_off() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_it_reads_what_is_shared_with_it() {
     let page = open(&LISTS, DESK);
     wait_until_kept(&page);
@@ -69,7 +69,7 @@ fn alone_it_reads_what_is_shared_with_it() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_it_takes_a_new_version_when_told_and_keeps_its_games() {
     let page = open(&Home::with_list("nl", "STEP STEPS PAK KAP"), DESK);
     wait_until_kept(&page);
@@ -96,7 +96,7 @@ fn alone_it_takes_a_new_version_when_told_and_keeps_its_games() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_a_damaged_file_is_not_kept() {
     let page = open(&Home::with_list("nl", "STEP PAK"), DESK);
     wait_until_kept(&page);
@@ -116,7 +116,7 @@ fn alone_a_damaged_file_is_not_kept() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_positions_have_the_moves_that_they_have() {
     let page = open(&LISTS, DESK);
     let mut count = 0;
@@ -143,7 +143,7 @@ fn alone_positions_have_the_moves_that_they_have() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_pictures_are_read_as_the_program_reads_them() {
     let page = open(&LISTS, DESK);
     let screens = std::env::var_os("WFQ_SCREENS").map(PathBuf::from);
@@ -211,7 +211,7 @@ pub fn replies(page: &Page, cores: u32, racks: u32) -> (Value, Value) {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_replies_are_shared_by_workers_and_stay_the_same() {
     let page = open(&LISTS, DESK);
     let replies = |cores| replies(&page, cores, 800);
@@ -236,7 +236,7 @@ fn alone_replies_are_shared_by_workers_and_stay_the_same() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install, and a folder of the page: WFQ_SITE; run by .ci/long"]
 fn alone_a_slow_question_in_sql_holds_up_no_other() {
     let page = open(&LISTS, DESK);
     let slow = json!({"statement": "SELECT count(*) FROM words one, words other WHERE one.word > other.word", "list": "nl", "limit": 1});

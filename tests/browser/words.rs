@@ -24,7 +24,7 @@ pub(super) fn type_text(page: &Page, text: &str) {
 pub(super) const PATTERN: &str = "#words .fields input";
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn one_field_takes_all_that_can_be_asked_of_words() {
     let page = open(&LISTS, DESK);
     page.click("#tab-words");
@@ -80,7 +80,7 @@ fn one_field_takes_all_that_can_be_asked_of_words() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn each_example_of_the_field_has_answers() {
     let page = open(&LISTS, DESK);
     page.click("#tab-words");
@@ -115,7 +115,7 @@ fn each_example_of_the_field_has_answers() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn nothing_above_the_answers_moves_while_they_come_and_keys_do() {
     let page = open(&LISTS, PHONE);
     page.click("#tab-words");
@@ -162,7 +162,7 @@ fn ask_at_once(page: &Page, text: &str, button: Option<&str>) {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn what_is_asked_at_once_is_not_asked_again() {
     let page = open(&LISTS, DESK);
     page.click("#tab-words");
@@ -177,7 +177,7 @@ fn what_is_asked_at_once_is_not_asked_again() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_word_is_shown_with_those_within_it_and_conditions_with_what_they_take() {
     let home = Home::with_list("nl", "RAST RATS RAS AS");
     let page = open(&home, DESK);
@@ -206,7 +206,7 @@ fn a_word_is_shown_with_those_within_it_and_conditions_with_what_they_take() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn words_are_searched_with_conditions() {
     let page = open(&LISTS, DESK);
     page.click("#tab-words");
@@ -231,7 +231,7 @@ fn words_are_searched_with_conditions() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn definitions_of_dictionaries_are_shown() {
     let home = Home::with_list("nl", "STEP PEST");
     home.write("words.tsv", "step\ta <b>scooter</b>\n");
@@ -248,7 +248,7 @@ fn definitions_of_dictionaries_are_shown() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn sql_reads_and_does_not_write() {
     let page = open(&LISTS, DESK);
     page.click("#tab-sql");
@@ -277,7 +277,7 @@ fn sql_reads_and_does_not_write() {
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_tab_and_its_question_are_there_again_after_a_reload_and_back_leaves_the_board() {
     let page = open(&LISTS, DESK);
     page.click("#board [data-row='7'][data-column='4']");
@@ -327,7 +327,7 @@ fn a_tab_and_its_question_are_there_again_after_a_reload_and_back_leaves_the_boa
 }
 
 #[test]
-#[ignore = "needs Chromium, which cargo test must not install; run by .ci/run or .ci/long"]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
 fn a_word_that_is_tapped_far_down_a_list_is_shown_at_once() {
     let page = open(&LISTS, PHONE);
     page.click("#tab-words");
