@@ -31,6 +31,7 @@ mod browser {
     mod review;
     mod share;
     mod site;
+    mod study;
     mod tab;
     mod themes;
     mod whole_game;

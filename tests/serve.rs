@@ -39,5 +39,7 @@ mod read_only;
 mod site;
 #[path = "serve/site_files.rs"]
 mod site_files;
+#[path = "serve/study.rs"]
+mod study;
 #[path = "serve/words.rs"]
 mod words;

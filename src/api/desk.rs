@@ -16,7 +16,9 @@ pub struct Desk {
     pub(super) games: KeptGames,
     /// The folder of games.
     pub(super) folder: Option<PathBuf>,
-    /// Whether corrections, games and SQL are left out, and the database only read.
+    /// The box of cards.
+    pub(super) cards: Option<PathBuf>,
+    /// Whether corrections, games, cards and SQL are left out, and the database only read.
     pub(super) is_read_only: bool,
     /// Whether other machines of the local network may ask.
     pub(super) is_lan: bool,
@@ -29,7 +31,14 @@ impl Desk {
     pub fn new(lists: WordLists, folder: Option<PathBuf>, is_read_only: bool) -> Self {
         room::prepare();
         let known = KnownLists::new(if is_read_only { lists.read_only() } else { lists });
-        Self { known, games: KeptGames::default(), folder, is_read_only, is_lan: false }
+        let games = KeptGames::default();
+        Self { known, games, folder, cards: None, is_read_only, is_lan: false }
+    }
+
+    /// With a box of cards, if there is a place for one.
+    #[must_use]
+    pub fn with_cards(self, cards: Option<PathBuf>) -> Self {
+        Self { cards, ..self }
     }
 
     /// For other machines of the local network as well, if `is_lan`.

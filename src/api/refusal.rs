@@ -108,20 +108,23 @@ impl Refusal {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", error).with(vec![Remedy::TryAgain])
     }
 
+    /// What is asked about has changed meanwhile.
+    pub(super) fn changed(error: impl ToString) -> Self {
+        Self::new(StatusCode::CONFLICT, "changed", error)
+    }
+
     pub(super) fn cancelled() -> Self {
         Self::new(StatusCode::REQUEST_TIMEOUT, "cancelled", "cancelled")
     }
 
     pub(super) fn too_long() -> Self {
-        Self::new(
-            StatusCode::GATEWAY_TIMEOUT,
-            "too_long",
-            "the question takes too long: ask for less",
-        )
+        let said = "the question takes too long: ask for less";
+        Self::new(StatusCode::GATEWAY_TIMEOUT, "too_long", said)
     }
 
     pub(super) fn read_only() -> Self {
-        let said = "wfq serve --read-only has no corrections, games, SQL and changes of word lists";
+        let said =
+            "wfq serve --read-only has no corrections, games, cards, SQL and changes of word lists";
         Self::new(StatusCode::FORBIDDEN, "read_only", said)
     }
 
@@ -305,7 +308,7 @@ impl From<PlayError> for Refusal {
     fn from(error: PlayError) -> Self {
         match error {
             PlayError::Store(error) => error.into(),
-            PlayError::ChangedOnDisk(_) => Self::new(StatusCode::CONFLICT, "changed", error),
+            PlayError::ChangedOnDisk(_) => Self::changed(error),
             PlayError::LaterTurn { .. } => Self { kind: "later_turn", ..Self::question(error) },
             PlayError::Unlisted { ref words, ref list, .. } => {
                 let (list, words) = (list.clone(), words.clone().into());

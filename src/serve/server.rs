@@ -47,6 +47,8 @@ pub struct ServeChoice {
     pub lists: WordLists,
     /// The folder of games, if the user has a home folder.
     pub games: Option<PathBuf>,
+    /// The box of cards, if there is a place for one.
+    pub cards: Option<PathBuf>,
     /// The file that keeps the token, and the devices that have come with it, for the next start. It is
     /// made where there is none.
     pub kept: Option<PathBuf>,
@@ -120,7 +122,7 @@ impl Server {
         let access = Access::new(port, &addresses, Devices::open(choice.kept)?);
         let (orderer, orders) = unbounded_channel();
         let desk = Desk::new(choice.lists, choice.games, choice.is_read_only);
-        let desk = desk.for_network(choice.is_lan);
+        let desk = desk.with_cards(choice.cards).for_network(choice.is_lan);
         let state = State { access, work: Work::new(), desk, orderer: orderer.clone() };
         let served = Served::Page(Answerer::new(Arc::new(state)));
         Ok(Self { served, port, listeners, addresses, orders, orderer })

@@ -21,6 +21,10 @@ fn zip_of(name: &str, bytes: &[u8]) -> Vec<u8> {
     file.finish().expect("written").into_inner()
 }
 
+/// How many cards there are.
+const CARDS: &str =
+    "import('./api.js').then(({ get }) => get('study?list=nl')).then(({ stats }) => stats.cards)";
+
 /// The names of the games that are kept.
 const GAMES: &str =
     "import('./api.js').then(({ get }) => get('games')).then((all) => all.map(({ name }) => name))";
@@ -113,11 +117,14 @@ fn alone_a_browser_without_room_leaves_what_was_there() {
 fn alone_what_is_kept_is_saved_brought_back_and_deleted() {
     let page = page_of_anna();
     ask(&page, "corrections", &json!({"list": "nl", "words": ["pak"], "kind": "block"}));
+    ask(&page, "study/cards", &json!({"list": "nl", "words": ["STEP"]}));
     page.value("import('./crew.js').then(async ({ crew }) => { self.saved = await crew.everything({ isSmall: true, settings: '{\"list\":\"nl\"}' }); })");
     page.value("import('./api.js').then(({ remove }) => remove('games/anna'))");
     assert_eq!(page.value(GAMES), json!([]));
+    ask(&page, "study/cards", &json!({"list": "nl", "words": ["STEP"], "remove": true}));
+    assert_eq!(page.value(CARDS), 0);
     page.value("import('./crew.js').then(({ crew }) => crew.take(self.saved))");
-    assert_eq!(page.value(GAMES), json!(["anna"]));
+    assert_eq!((page.value(GAMES), page.value(CARDS)), (json!(["anna"]), json!(1)));
     let corrections =
         page.value("import('./api.js').then(({ get }) => get('corrections?list=nl'))");
     assert_eq!(corrections[0]["word"], "PAK");

@@ -258,3 +258,33 @@ fn cards_are_removed_with_their_answers() {
     home.wfq("quiz --from '--length 4' --remove").found_with("removed: 4 cards\n");
     home.wfq("quiz --remove").error(&["--deck"]);
 }
+
+#[test]
+fn a_quiz_of_zyzzyva_asks_the_words_that_its_search_finds() {
+    let home = Home::with_list("en", "STEP PEST PETS STEPS APE TEA EAT KAT");
+    let quiz = |conditions: &str| {
+        format!(
+            "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<!DOCTYPE zyzzyva-quiz SYSTEM 'x.dtd'>\n\
+             <zyzzyva-quiz type=\"Anagrams\" method=\"Standard\" lexicon=\"CSW12\">\
+             <question-source type=\"search\"><zyzzyva-search version=\"1\"><conditions><and>{conditions}</and>\
+             </conditions></zyzzyva-search></question-source></zyzzyva-quiz>"
+        )
+    };
+    home.write("fours.zzq", quiz("<condition type=\"Length\" min=\"4\" max=\"4\"/>"));
+    let added = home.wfq("quiz --import fours.zzq");
+    assert_eq!((added.code, added.err.as_str()), (Some(0), "added: 1 card\n"));
+    let listed = "<condition type=\"In Word List\" string=\"ape tea zoo\"/>";
+    home.write("listed.zzq", quiz(listed));
+    assert_eq!(home.wfq("quiz --import listed.zzq").err, "added: 2 cards\n");
+    let cards = home.wfq("quiz --cards --json").json();
+    let cards = cards.as_array().expect("cards").iter();
+    assert_eq!(cards.map(|card| &card["question"]).collect::<Vec<_>>(), ["EPST", "AEP", "AET"]);
+    home.write("wrong.zzq", quiz("<condition type=\"Part of Speech\" string=\"noun\"/>"));
+    let wrong = home.wfq("quiz --import wrong.zzq");
+    let said = "error: wrong.zzq: the condition \"Part of Speech\" is not known: leave it out of the quiz\n";
+    assert_eq!((wrong.code, wrong.err.as_str()), (Some(2), said));
+    home.write("broken.zzq", "<zyzzyva-quiz>\n<a");
+    let broken = home.wfq("quiz --import broken.zzq");
+    assert!(broken.code == Some(2) && broken.err.starts_with("error: broken.zzq: "), "{broken:?}");
+    assert_eq!(broken.err.lines().count(), 1);
+}

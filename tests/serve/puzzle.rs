@@ -11,7 +11,7 @@ fn by_command(more: &str) -> Value {
 }
 
 /// What is said to an answer to puzzle 2, or to a question for help.
-fn told(asked: &Value) -> Value {
+fn response(asked: &Value) -> Value {
     let mut question = json!({"number": 2});
     question.as_object_mut().expect("fields").extend(asked.as_object().expect("fields").clone());
     SITE.post("/api/puzzle", &question).json()
@@ -39,28 +39,28 @@ fn an_answer_is_judged_as_in_the_terminal() {
     let answer = &by_command("--number 2 --answer")["answer"];
     let best = answer["best"].as_str().expect("text");
     let at = best.split(' ').next().expect("a place");
-    let right = told(&json!({"answer": best}));
+    let right = response(&json!({"answer": best}));
     let [score, ahead] = [&answer["score"], &answer["ahead"]];
     let of_best =
         format!("{best} scores {score}, and is {ahead} ahead once the opponent has replied");
     assert_eq!(
-        (&right["told"], &right["said"]),
+        (&right["verdict"], &right["said"]),
         (&json!("right"), &format!("right: {of_best}").into())
     );
-    let shown = told(&json!({"show": true}));
+    let shown = response(&json!({"show": true}));
     assert_eq!(shown["said"], format!("the best move: {of_best}"));
     for field in ["name", "score", "ahead", "tiles"] {
         assert_eq!(shown[field], right[field], "{field}");
     }
     assert!(right["tiles"].as_array().is_some_and(|tiles| !tiles.is_empty()), "{right}");
-    let hint = json!({"told": "hint", "at": at, "said": format!("it begins at {at}")});
-    assert_eq!(told(&json!({"hint": true})), hint);
-    let other = told(&json!({"answer": "swap R"}));
+    let hint = json!({"verdict": "hint", "at": at, "said": format!("it begins at {at}")});
+    assert_eq!(response(&json!({"hint": true})), hint);
+    let other = response(&json!({"answer": "swap R"}));
     let behind = other["behind"].as_f64().expect("points");
     let said = format!("not the best: swap R scores 0, and is {behind:.1} behind by equity");
     assert_eq!(
         other,
-        json!({"told": "other", "name": "swap R", "score": 0, "behind": behind, "said": said})
+        json!({"verdict": "other", "name": "swap R", "score": 0, "behind": behind, "said": said})
     );
 }
 

@@ -47,6 +47,10 @@ fn it_has_no_games_and_no_sql_and_writes_no_file() {
         site.post("/api/corrections", &json!({"kind": "block", "words": ["STEP"]})),
         site.send("/api/lists?language=nl", "application/octet-stream", b"STEP"),
         site.post("/api/lists/nl/use", &json!({})),
+        site.get("/api/study"),
+        site.post("/api/study", &json!({"id": 1, "reps": 0})),
+        site.post("/api/study/review", &json!({"review": 1})),
+        site.post("/api/study/cards", &json!({"deck": "twos"})),
         site.raw(site.head("DELETE", "/api/lists/nl") + "Connection: close\r\n\r\n"),
     ];
     for reply in games.iter().chain(&sql).chain(&written) {

@@ -85,6 +85,44 @@ export type AskedCancel = {
 	"id": string;
 };
 
+/** Answers a card. */
+export type AskedCardReview = {
+	/** Words, letters, hooks as `BC-S`, or `y` or `n`; without one the answer is shown, and was not known. */
+	"answer"?: (string | null);
+	/** The number of the card. */
+	"id": number;
+	/** How often it had been reviewed when it was asked. */
+	"reps": number;
+};
+
+export type AskedCardReviewAndCards = AskedCardReview & Cards;
+
+/** Words that become cards, or whose cards are removed. */
+export type AskedCards = {
+	/** The words: those of a deck, */
+	"deck"?: (string | null);
+	/** What the cards ask; without any, what cards of the deck ask, else all words of the letters. */
+	"kinds"?: Array<string>;
+	/** or of a search, */
+	"question"?: (WordsQuestion | null);
+	/** Whether the cards on the words are removed, with all that was learnt of them. */
+	"remove"?: boolean;
+	/** or these. */
+	"words"?: Array<string>;
+};
+
+export type AskedCardsAndCards = AskedCards & Cards;
+
+/** Grades a right answer, or undoes an answer. */
+export type AskedChange = {
+	/** How it was known; without one the answer is undone. */
+	"grade"?: (GradeName | null);
+	/** The number of the review. */
+	"review": number;
+};
+
+export type AskedChangeAndCards = AskedChange & Cards;
+
 /** A command of a game. */
 export type AskedCommand = {
 	/** Whether it answers what the game asks for: new tiles need no word before them. */
@@ -293,6 +331,40 @@ export type CancelledRow = {
 	"cancelled": boolean;
 };
 
+/** A card without its answer. */
+export type CardShown = {
+	/** What it asks, in words. */
+	"asks": string;
+	/** The definition that it asks by. */
+	"definition": (string | null);
+	/** Its number. */
+	"id": number;
+	/** `anagrams`, `hooks`, `valid`, `missing` or `definition`. */
+	"kind": string;
+	/** The number of letters of the word with that definition. */
+	"letters": (number | null);
+	/** Letters in the order of the alphabet, a word, or a word with a `?`; `null` for a definition. */
+	"question": (string | null);
+	/** How often it was reviewed. */
+	"reps": number;
+};
+
+/** Whose cards they are, and where the player is. */
+export type Cards = {
+	"level"?: (number | null);
+	"list"?: (string | null);
+	/** By how many seconds local time is ahead of UTC: days begin at local midnight. */
+	"offset"?: number;
+};
+
+/** What has become of cards. */
+export type CardsChanged = {
+	/** How many cards were added, or removed. */
+	"cards": number;
+	/** The number of words. */
+	"words": number;
+};
+
 /** How a game has changed. Its text says so in a line. */
 export type Change = ({
 	/** The moves of wfq that followed, where it is the opponent. */
@@ -373,6 +445,14 @@ export type Change = ({
 	/** The board file. */
 	"file": string;
 });
+
+/** What a change comes to. */
+export type ChangedReview = {
+	/** Once it is graded: in how many seconds the card is asked again. */
+	"again": (number | null);
+	/** Once it is undone: the card, which is asked again; `null` if the list has no answer to it any more. */
+	"card": (CardShown | null);
+};
 
 /** What a command has changed. */
 export type ChangedRow = {
@@ -633,6 +713,14 @@ export type DropSummary = {
 	"words": number;
 };
 
+/** The cards that are to be asked again on a day. */
+export type DueOnDay = {
+	/** The day: `2026-01-31`. */
+	"day": string;
+	/** The number of cards. */
+	"due": number;
+};
+
 /** Orders of the bag that a move does not win. */
 export type FailingRow = {
 	/** Whether the game is drawn, and not lost. */
@@ -768,6 +856,9 @@ export type GradeCounts = {
 	/** The mistakes. */
 	"mistake": number;
 };
+
+/** How a right answer was known. */
+export type GradeName = ("hard" | "good" | "easy");
 
 /** What an import has done. */
 export type ImportedRow = {
@@ -1604,6 +1695,44 @@ export type ReplyRow = {
 	"word": string;
 };
 
+/** What is said to it. */
+export type ResponseRow = ({
+	/** By how many points it is ahead of the others once the opponent has replied, as far as they were tried. */
+	"ahead": number;
+	/** Its name: `8D STEP`, `swap QX`. */
+	"name": string;
+	/** Its score, in points. */
+	"score": number;
+	/** The tiles that it lays. */
+	"tiles": Array<NewTileRow>;
+	"verdict": "right";
+} | {
+	/** By how many points it is behind the best move, by equity. */
+	"behind": number;
+	/** Its name. */
+	"name": string;
+	/** Its score, in points. */
+	"score": number;
+	"verdict": "other";
+} | {
+	/** `8D` is across, `D8` down; `null` where it lays no tile. */
+	"at": (string | null);
+	"verdict": "hint";
+} | {
+	/** By how many points it is ahead of the others once the opponent has replied, as far as they were tried. */
+	"ahead": number;
+	/** Its name: `8D STEP`, `swap QX`. */
+	"name": string;
+	/** Its score, in points. */
+	"score": number;
+	/** The tiles that it lays. */
+	"tiles": Array<NewTileRow>;
+	"verdict": "shown";
+}) & {
+	/** In a line. */
+	"said": string;
+};
+
 /** A game that was reviewed. */
 export type ReviewedGame = {
 	/** Whether no tile lay on the board when the record began. */
@@ -1616,6 +1745,8 @@ export type ReviewedGame = {
 	"decided": Array<number>;
 	"game": string;
 	"list": string;
+	/** The words that were missed: those of missed bingos, and of the best moves where another was a mistake. */
+	"missed_words": Array<string>;
 	/** Whether the game is over. */
 	"over": boolean;
 	/** The players, the one who began first. */
@@ -1644,6 +1775,24 @@ export type ReviewedMove = {
 	"net": (number | null);
 	/** Its score in points. */
 	"score": number;
+};
+
+/** How an answer was. */
+export type ReviewedRow = {
+	/** In how many seconds the card is asked again. */
+	"again": number;
+	/** The answer, a line for each word with its hooks. */
+	"answer": string;
+	/** What was not typed: words, letters or hooks. */
+	"missed": Array<string>;
+	/** The number of the review, to undo or to grade it. */
+	"review": (number | null);
+	/** Whether nothing was missed and nothing is wrong. */
+	"right": boolean;
+	/** Where the card asks whether letters are a word: whether they are. */
+	"valid": (boolean | null);
+	/** What was typed and is wrong. */
+	"wrong": Array<string>;
 };
 
 /** The form of a saved answer. */
@@ -1726,6 +1875,45 @@ export type SqlSchema = {
 	"schema": string;
 };
 
+/** The next card, and how the cards of the list stand. */
+export type StudyRow = {
+	/** What cards asked that were set aside just now: the list has no answer to them any more. */
+	"aside": Array<string>;
+	/** How many cards are asked again: the list has an answer to them again. */
+	"back": number;
+	/** The next card; `null` if none is due. */
+	"card": (CardShown | null);
+	/** The names of the decks. */
+	"decks": Array<string>;
+	/** Where none is due: in how many seconds the next one is. */
+	"next": (number | null);
+	"stats": StudyStats;
+	/** Where none is due: how many were never asked, and wait for another day. */
+	"waiting": number;
+};
+
+/** The cards of a list. Days begin at midnight in the time zone of the box. */
+export type StudyStats = {
+	/** How many are set aside, because the list has no answer to them any more. */
+	"aside": number;
+	/** The number of its cards, but for those that are set aside. */
+	"cards": number;
+	/** How many are to be asked again by the end of today. */
+	"due_today": number;
+	/** How many are to be asked again on each of seven days, from today on; new ones do not count. */
+	"forecast": Array<DueOnDay>;
+	/** The list. */
+	"list": string;
+	/** How many of them were never asked. */
+	"new": number;
+	/** The share of learnt cards that were known when they were asked, in the last 30 days: 0 to 1, or null if none was asked. */
+	"retention": (number | null);
+	/** The number of all answers. */
+	"reviews": number;
+	/** On how many days in a row cards were asked, up to today or yesterday. */
+	"streak": number;
+};
+
 /** A swap or the pass. */
 export type SwapRow = {
 	/** `swap` or `pass`. */
@@ -1778,44 +1966,6 @@ export type Told = {
 	"rack": (string | null);
 	/** While the bag has tiles: how many times as likely the play makes the tiles kept as a random draw would. Below 1, the play hides them. */
 	"times": (number | null);
-};
-
-/** What is said to it. */
-export type ToldRow = ({
-	/** By how many points it is ahead of the others once the opponent has replied, as far as they were tried. */
-	"ahead": number;
-	/** Its name: `8D STEP`, `swap QX`. */
-	"name": string;
-	/** Its score, in points. */
-	"score": number;
-	/** The tiles that it lays. */
-	"tiles": Array<NewTileRow>;
-	"told": "right";
-} | {
-	/** By how many points it is behind the best move, by equity. */
-	"behind": number;
-	/** Its name. */
-	"name": string;
-	/** Its score, in points. */
-	"score": number;
-	"told": "other";
-} | {
-	/** `8D` is across, `D8` down; `null` where it lays no tile. */
-	"at": (string | null);
-	"told": "hint";
-} | {
-	/** By how many points it is ahead of the others once the opponent has replied, as far as they were tried. */
-	"ahead": number;
-	/** Its name: `8D STEP`, `swap QX`. */
-	"name": string;
-	/** Its score, in points. */
-	"score": number;
-	/** The tiles that it lays. */
-	"tiles": Array<NewTileRow>;
-	"told": "shown";
-}) & {
-	/** In a line. */
-	"said": string;
 };
 
 /** What can be learnt, and how. */

@@ -1,4 +1,4 @@
-//! All that is kept, as one file (zip): the database of words, and the games.
+//! All that is kept, as one file (zip): the databases of words and cards, and the games.
 
 use std::io::{self, Cursor, Read, Write};
 use std::path::PathBuf;
@@ -11,10 +11,7 @@ use zip::result::{ZipError, ZipResult};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
-use crate::kept::{self, DATABASE};
-
-/// The database of words, in the file.
-const WORDS: &str = "words.db";
+use crate::kept::{self, CARDS, DATABASE};
 
 /// Where the name of the first file is: behind the fixed part of its header (APPNOTE.TXT of zip, 4.3.7).
 const NAME_AT: usize = 30;
@@ -33,6 +30,8 @@ const MOST: u64 = 512 << 20;
 pub(crate) struct Everything {
     /// The database of words.
     pub words: Vec<u8>,
+    /// The box of cards, if there is one.
+    pub cards: Option<Vec<u8>>,
     /// The settings of the page.
     pub settings: String,
     /// The games.
@@ -47,10 +46,17 @@ pub(crate) struct Everything {
 pub(crate) fn write(settings: &str, is_small: bool) -> Result<Vec<u8>, JsError> {
     let method = if is_small { CompressionMethod::Deflated } else { CompressionMethod::Stored };
     let options = SimpleFileOptions::default().compression_method(method);
-    let most = if is_small { 0 } else { kept::size(DATABASE)? as usize + (1 << 16) };
+    let databases = [DATABASE, CARDS].into_iter().filter(|name| kept::exists(name));
+    let databases: Vec<_> = databases.collect();
+    let mut most = 0;
+    for name in databases.iter().filter(|_| !is_small) {
+        most += kept::size(name)? as usize + (1 << 16);
+    }
     let mut file = ZipWriter::new(Cursor::new(Vec::with_capacity(most)));
-    file.start_file(WORDS, options)?;
-    kept::read(DATABASE, |page| Ok(file.write_all(page)?))?;
+    for name in databases {
+        file.start_file(name, options)?;
+        kept::read(name, |page| Ok(file.write_all(page)?))?;
+    }
     let mut add = |name: &str, bytes: &[u8]| {
         file.start_file(name, options)?;
         Ok::<_, ZipError>(file.write_all(bytes)?)
@@ -70,7 +76,9 @@ pub(crate) fn read(bytes: &[u8]) -> io::Result<Option<Everything>> {
         Ok(read) => Ok(read),
         Err(ZipError::Io(error)) => Err(error),
         // One that was cut short lacks its end, which says what is in it.
-        Err(_) if bytes.get(NAME_AT..).is_some_and(|rest| rest.starts_with(WORDS.as_bytes())) => {
+        Err(_)
+            if bytes.get(NAME_AT..).is_some_and(|rest| rest.starts_with(DATABASE.as_bytes())) =>
+        {
             Err(io::ErrorKind::UnexpectedEof.into())
         }
         Err(_) => Ok(None),
@@ -79,7 +87,8 @@ pub(crate) fn read(bytes: &[u8]) -> io::Result<Option<Everything>> {
 
 fn read_zip(bytes: &[u8]) -> ZipResult<Option<Everything>> {
     let mut file = ZipArchive::new(Cursor::new(bytes))?;
-    let (mut words, mut settings, mut files, mut left) = (None, String::new(), Vec::new(), MOST);
+    let (mut words, mut cards, mut settings) = (None, None, String::new());
+    let (mut files, mut left) = (Vec::new(), MOST);
     for number in 0..file.len() {
         let member = file.by_index(number)?;
         let name = member.name()?.into_owned();
@@ -89,7 +98,8 @@ fn read_zip(bytes: &[u8]) -> ZipResult<Option<Everything>> {
             return Err(io::Error::other(format!("more than {} MB", MOST >> 20)).into());
         }
         match name.as_str() {
-            WORDS => words = Some(bytes),
+            DATABASE => words = Some(bytes),
+            CARDS => cards = Some(bytes),
             SETTINGS => settings = String::from_utf8_lossy(&bytes).into_owned(),
             // A folder by itself.
             GAMES_FOLDER => {}
@@ -99,7 +109,7 @@ fn read_zip(bytes: &[u8]) -> ZipResult<Option<Everything>> {
     }
     let is_object =
         settings.is_empty() || serde_json::from_str::<Map<String, Value>>(&settings).is_ok();
-    Ok(words.filter(|_| is_object).map(|words| Everything { words, settings, files }))
+    Ok(words.filter(|_| is_object).map(|words| Everything { words, cards, settings, files }))
 }
 
 fn is_game(name: &str) -> bool {

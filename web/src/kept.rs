@@ -9,14 +9,17 @@ use sqlite_wasm_rs::WasmOsCallback;
 use sqlite_wasm_vfs::relaxed_idb::{self, RelaxedIdbCfgBuilder};
 use sqlite_wasm_vfs::sahpool::{self, OpfsSAHPoolCfgBuilder};
 use wasm_bindgen::prelude::JsError;
-use wfq::store::Store;
+use wfq::store::StoreError;
 
 use crate::lent;
 
 /// The database of word lists.
 pub(crate) const DATABASE: &str = "words.db";
 
-/// The most files at a time: two databases, their journals, and what is sorted.
+/// The box of cards.
+pub(crate) const CARDS: &str = "study.db";
+
+/// The most files at a time: three databases, their journals, and what is sorted.
 const FILES: u32 = 12;
 
 /// Opens the storage for the files of SQLite, below a folder of that name: other pages of the same host have others.
@@ -66,13 +69,17 @@ pub(crate) fn read(
     Ok(())
 }
 
-/// A database that was brought, in memory: one of this program, and whole.
-pub(crate) fn brought(mut bytes: Vec<u8>) -> Result<Connection, JsError> {
+/// A database that was brought, in memory, where it is whole by `check`.
+pub(crate) fn brought(
+    name: &str,
+    mut bytes: Vec<u8>,
+    check: fn(&Connection, &Path) -> Result<(), StoreError>,
+) -> Result<Connection, JsError> {
     // A log that stands beside the file, as programs keep one, is none of its bytes.
     bytes.get_mut(18..20).into_iter().for_each(|versions| versions.fill(1));
     let mut connection = Connection::open_in_memory()?;
     connection.deserialize_read_exact(MAIN_DB, &*bytes, bytes.len(), true)?;
-    Store::check_whole(&connection, Path::new(DATABASE))?;
+    check(&connection, Path::new(name))?;
     Ok(connection)
 }
 

@@ -15,11 +15,11 @@ use wfq::api::{
 use wfq::app::Crew;
 use wfq::app::lists::{ListChoice, WordLists};
 use wfq::rules::Ruleset;
-use wfq::store::Store;
+use wfq::store::{CardBox, Store};
 
 use crate::answered::Answered;
 use crate::everything::Everything;
-use crate::kept::DATABASE;
+use crate::kept::{CARDS, DATABASE};
 use crate::worker::{self, Workers};
 use crate::{everything, files, kept, lent};
 
@@ -181,11 +181,14 @@ impl Page {
     ///
     /// It is no such file, or can't be kept.
     pub fn take(&mut self, file: &[u8]) -> Result<String, JsError> {
-        let (words, Everything { settings, files, .. }) =
+        let (words, cards, Everything { settings, files, .. }) =
             brought(file)?.ok_or_else(|| JsError::new("not a file that this page has saved"))?;
         // Its connections are closed first.
         (self.desk, self.watch, self.lent_at) = (None, None, None);
-        let taken = files::replace(files, || kept::write(DATABASE, &words));
+        let taken = files::replace(files, || {
+            kept::write(DATABASE, &words)?;
+            cards.iter().try_for_each(|cards| kept::write(CARDS, cards))
+        });
         self.desk = Some(desk(self.list.clone()));
         taken?;
         Ok(settings)
@@ -203,14 +206,19 @@ fn desk(list: Option<String>) -> Desk {
         time: (js_sys::Date::now() / 1000.0) as i64,
         ..ListChoice::default()
     };
-    Desk::new(WordLists::new(choice, Arc::new(())), Some(PathBuf::from(GAMES)), false)
+    let desk = Desk::new(WordLists::new(choice, Arc::new(())), Some(PathBuf::from(GAMES)), false);
+    desk.with_cards(Some(PathBuf::from(CARDS)))
 }
 
-/// What is in a file of all that is kept, the database of its words opened; `None` where it is another file.
-fn brought(file: &[u8]) -> Result<Option<(Connection, Everything)>, JsError> {
+/// What is in a file of all that is kept, the databases of its words and cards opened; `None` where it is another file.
+fn brought(file: &[u8]) -> Result<Option<(Connection, Option<Connection>, Everything)>, JsError> {
     let Some(mut everything) = everything::read(file)? else { return Ok(None) };
-    let words = kept::brought(mem::take(&mut everything.words))?;
-    Ok(Some((words, everything)))
+    let words = mem::take(&mut everything.words);
+    let words = kept::brought(DATABASE, words, Store::check_whole)?;
+    // It may have been saved before there were any.
+    let cards = everything.cards.take();
+    let cards = cards.map(|cards| kept::brought(CARDS, cards, CardBox::check_whole)).transpose()?;
+    Ok(Some((words, cards, everything)))
 }
 
 /// The bytes of the words, in memory that workers share if it `is_shared`.

@@ -19,6 +19,8 @@ mod score;
 mod search;
 mod seconds;
 mod sql;
+mod study;
+mod study_cards;
 mod words;
 
 use super::asked::AskedPosition;
@@ -33,17 +35,13 @@ use crate::app::words::{AnagramQuestion, WordReport, WordRow};
 use ahead::{AskedReplies, AskedWhy, RepliesRows};
 use ask::{AnswerRow, AskedEnd, AskedField, ReadRow};
 pub use by_face::{AskedCancel, CancelledRow, DeviceRow};
-use corrections::{AskedCorrections, AskedList};
 use games::{AskedCommand, AskedGame, AskedName};
 use games::{ChangedRow, DeletedRow, GameRow, ListedGame, RenamedRow};
 use import::{AskedImport, ImportedRow};
-use lists::{AskedDrop, UsedRow};
 use moves::{AskedMoves, MovesRow};
 #[cfg(test)]
 pub(super) use positions::PositionRow;
 use positions::{AskedText, PictureChoice, WrittenText};
-use puzzle::{AskedAnswer, AskedPuzzle, ShownPuzzle, ToldRow};
-use review::{AskedReview, ReviewedGame};
 use search::{AskedSearch, FoundRow, SavedSearch};
 use sql::{AskedSql, SqlRows, SqlSchema};
 use words::{AskedLevel, AskedWord};
@@ -201,13 +199,13 @@ pub(super) const QUESTIONS: &[Question] = &[
         lists::drop_list,
         Gives::json::<DropSummary>()
     )
-    .address::<AskedDrop>(),
+    .address::<lists::AskedDrop>(),
     question!(
         post,
         "/api/lists/{name}/use",
         "Asks a word list where no other is named.",
         lists::use_list,
-        Gives::json::<UsedRow>()
+        Gives::json::<lists::UsedRow>()
     ),
     question!(
         get,
@@ -216,7 +214,7 @@ pub(super) const QUESTIONS: &[Question] = &[
         corrections::list,
         Gives::json::<Vec<CorrectionRow<'_>>>()
     )
-    .address::<AskedList>(),
+    .address::<corrections::AskedList>(),
     question!(
         post,
         "/api/corrections",
@@ -224,7 +222,7 @@ pub(super) const QUESTIONS: &[Question] = &[
         corrections::correct,
         Gives::json::<Vec<CorrectedWord>>()
     )
-    .fields::<AskedCorrections>(),
+    .fields::<corrections::AskedCorrections>(),
     Question::new(
         "get",
         "/api/devices",
@@ -298,23 +296,55 @@ pub(super) const QUESTIONS: &[Question] = &[
         "/api/review",
         "What each turn of a game cost, and what was better.",
         review::review,
-        Gives::events::<ReviewedGame>()
+        Gives::events::<review::ReviewedGame>()
     )
-    .fields::<AskedReview>(),
+    .fields::<review::AskedReview>(),
     question!(
         get,
         "/api/puzzle",
         "The puzzle of a day, or of a number.",
         puzzle::puzzle,
-        Gives::json::<ShownPuzzle>()
+        Gives::json::<puzzle::ShownPuzzle>()
     )
-    .address::<AskedPuzzle>(),
+    .address::<puzzle::AskedPuzzle>(),
     question!(
         post,
         "/api/puzzle",
         "Answers a puzzle, or asks for help with it.",
         puzzle::answer,
-        Gives::json::<ToldRow>()
+        Gives::json::<puzzle::ResponseRow>()
     )
-    .fields::<AskedAnswer>(),
+    .fields::<puzzle::AskedAnswer>(),
+    question!(
+        get,
+        "/api/study",
+        "The card that is due next, and how the cards of a list stand.",
+        study::next,
+        Gives::json::<study::StudyRow>()
+    )
+    .address::<study::AskedStudy>(),
+    question!(
+        post,
+        "/api/study",
+        "Answers a card, or shows its answer.",
+        study::answer,
+        Gives::json::<study::ReviewedRow>()
+    )
+    .fields::<Both<study::AskedCardReview, study::Cards>>(),
+    question!(
+        post,
+        "/api/study/review",
+        "Undoes an answer to a card, or says how well it was known.",
+        study::change,
+        Gives::json::<study::ChangedReview>()
+    )
+    .fields::<Both<study::AskedChange, study::Cards>>(),
+    question!(
+        post,
+        "/api/study/cards",
+        "Makes cards of words, or removes them.",
+        study_cards::cards,
+        Gives::json::<study_cards::CardsChanged>()
+    )
+    .fields::<Both<study_cards::AskedCards, study::Cards>>(),
 ];

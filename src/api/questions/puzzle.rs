@@ -14,7 +14,7 @@ use crate::api::known::{KnownList, WantedList};
 use crate::api::refusal::Refusal;
 use crate::api::request::{Request, check_length};
 use crate::app::puzzle::{
-    OpenPuzzle, PuzzleError, PuzzleRow, PuzzleTold, Puzzles, day_of, parse_day,
+    OpenPuzzle, PuzzleError, PuzzleResponse, PuzzleRow, Puzzles, day_of, parse_day,
 };
 
 /// Asks for a puzzle.
@@ -110,11 +110,11 @@ pub(super) struct AskedAnswer {
 
 /// What is said to it.
 #[derive(Debug, JsonSchema, Serialize)]
-pub(super) struct ToldRow {
+pub(super) struct ResponseRow {
     /// In a line.
     said: String,
     #[serde(flatten)]
-    told: PuzzleTold,
+    response: PuzzleResponse,
 }
 
 pub(super) fn answer(request: Request, _: &Desk) -> Result<Job, Refusal> {
@@ -123,13 +123,13 @@ pub(super) fn answer(request: Request, _: &Desk) -> Result<Job, Refusal> {
     Ok(Job::quick(move |desk, _| {
         let (known, puzzles) = of_list(desk, given(&asked.list), asked.level)?;
         let open = OpenPuzzle::numbered(&puzzles, asked.number, &known.words)?;
-        let told = match (given(&asked.answer), asked.hint, asked.show) {
+        let response = match (given(&asked.answer), asked.hint, asked.show) {
             (Some(answer), false, false) => open.answered(answer)?,
             (None, true, false) => open.hint(),
             (None, false, true) => open.shown(),
             _ => return Err(Refusal::question("give an answer, or ask for a hint, or show")),
         };
-        Ok(ToldRow { said: told.to_string(), told })
+        Ok(ResponseRow { said: response.to_string(), response })
     }))
 }
 

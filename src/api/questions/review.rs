@@ -21,6 +21,7 @@ use crate::app::play::{SavedRecord, record_path};
 use crate::app::position::{PositionError, WrittenPosition};
 use crate::app::read_position;
 use crate::app::review::{GameReview, ReviewError, ReviewLimits, ReviewQuestion};
+use crate::app::study::missed_words;
 use crate::app::threads;
 use crate::formats::{Format, PositionChoice};
 
@@ -53,6 +54,8 @@ pub(super) struct ReviewedGame {
     list: String,
     /// Whether no tile lay on the board when the record began.
     begins_empty: bool,
+    /// The words that were missed: those of missed bingos, and of the best moves where another was a mistake.
+    missed_words: Vec<String>,
     #[serde(flatten)]
     review: GameReview,
 }
@@ -120,7 +123,9 @@ impl AskedReview {
             error => refused(&error),
         })?;
         let (list, begins_empty) = (known.list.name.clone(), record.made_up == 0);
-        Ok(ReviewedGame { game: name, list, begins_empty, review })
+        let missed = missed_words(&review);
+        let missed_words = missed.iter().map(|word| review.alphabet.text(word)).collect();
+        Ok(ReviewedGame { game: name, list, begins_empty, missed_words, review })
     }
 }
 

@@ -16,9 +16,11 @@ use crate::api::request::{Request, check_length, read_whole};
 use crate::api::stop::Stop;
 use crate::app::columns_there;
 use crate::app::words::{
-    WORD_COLUMNS, WordRow, WordSearch, WordSources, WordsHave, WordsQuestion, fetch_playability,
+    WORD_COLUMNS, WordRow, WordSearch, WordSources, WordsAnswer, WordsHave, WordsQuestion,
+    fetch_playability,
 };
-use crate::store::Store;
+use crate::rules::Ruleset;
+use crate::store::{ListInfo, Store, StoredList};
 
 /// How many words are answered unless more are asked for.
 const FIRST: usize = 1000;
@@ -77,13 +79,13 @@ impl WordSources for StoreSources<'_> {
     }
 }
 
-/// The words that a question finds, in order, with their lengths counted.
-pub(super) fn find(
+/// The words that a question finds, in order, for what is made of them and of their list.
+pub(super) fn found<T>(
     question: &WordsQuestion,
     (list, level): (Option<&str>, Option<u8>),
-    most: usize,
     (desk, stop): (&Desk, &Stop),
-) -> Result<(WordsHave, FoundRow), Refusal> {
+    made: impl FnOnce(WordsAnswer<'_>, &StoredList<'_>, (&ListInfo, &Ruleset)) -> Result<T, Refusal>,
+) -> Result<T, Refusal> {
     check_length(question)?;
     let mut store = desk.known.store()?;
     let (list, ruleset) = desk.known.list(&mut store, list, level)?;
@@ -100,17 +102,29 @@ pub(super) fn find(
     // Levels that were not looked up any more are no levels.
     stop.check()?;
     check_unchanged(&store)?;
-    let mut lengths = BTreeMap::new();
-    let (mut words, mut count, has) = (Vec::new(), 0, found.has());
-    for row in found.into_rows() {
-        count += 1;
-        *lengths.entry(row.length).or_insert(0) += 1;
-        if words.len() < most {
-            words.push(row);
+    made(found, &stored, (&list, &ruleset))
+}
+
+/// The words that a question finds, in order, with their lengths counted.
+pub(super) fn find(
+    question: &WordsQuestion,
+    list: (Option<&str>, Option<u8>),
+    most: usize,
+    asked: (&Desk, &Stop),
+) -> Result<(WordsHave, FoundRow), Refusal> {
+    found(question, list, asked, |found, _, _| {
+        let mut lengths = BTreeMap::new();
+        let (mut words, mut count, has) = (Vec::new(), 0, found.has());
+        for row in found.into_rows() {
+            count += 1;
+            *lengths.entry(row.length).or_insert(0) += 1;
+            if words.len() < most {
+                words.push(row);
+            }
         }
-    }
-    let lengths = lengths.into_iter().map(|(length, count)| LengthRow { length, count });
-    Ok((has, FoundRow { count, lengths: lengths.collect(), words }))
+        let lengths = lengths.into_iter().map(|(length, count)| LengthRow { length, count });
+        Ok((has, FoundRow { count, lengths: lengths.collect(), words }))
+    })
 }
 
 pub(super) fn search(request: Request, _: &Desk) -> Result<Job, Refusal> {

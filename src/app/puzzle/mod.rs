@@ -10,8 +10,8 @@ mod find;
 mod games;
 mod guess;
 mod positions;
+mod response;
 mod row;
-mod told;
 
 pub use crate::store::day_of;
 pub use difficulty::Difficulty;
@@ -21,7 +21,7 @@ pub use find::find_puzzles;
 pub use games::{BARREN, PuzzleGames};
 pub use guess::{Guess, OpenPuzzle};
 pub use positions::positions_of_review;
+pub use response::{BestOfPuzzle, PuzzleResponse};
 #[cfg(feature = "cli")]
 pub(crate) use row::PUZZLE_COLUMNS;
 pub use row::{PuzzleAnswer, PuzzleRow, parse_day};
-pub use told::{PuzzleTold, ToldMove};

@@ -1,4 +1,4 @@
-//! Files with cards: those that are written here, and card boxes of Zyzzyva.
+//! Files with cards: those that are written here, and card boxes and quizzes of Zyzzyva.
 
 use std::path::{Path, PathBuf};
 
@@ -8,6 +8,7 @@ use thiserror::Error;
 
 use super::plan::{LATEST, Plan};
 use super::questions::sorted;
+use super::zyzzyva_quiz::{ZyzzyvaQuiz, ZyzzyvaQuizError, is_quiz};
 use crate::app::csv_fault::csv_fault;
 use crate::app::{FileError, disk};
 use crate::rules::Ruleset;
@@ -34,11 +35,19 @@ pub enum CardsFileError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// It has no cards.
-    #[error("{}: no cards: give a file that wfq quiz --cards --csv wrote, or a card box of Zyzzyva (Anagrams.db)", .0.display())]
+    #[error("{}: no cards: give a file that wfq quiz --cards --csv wrote, or a card box (Anagrams.db) or quiz (.zzq) of Zyzzyva", .0.display())]
     NoCards(PathBuf),
     /// It is larger than the cards of any list.
     #[error("{}: larger than 64 MB: is it the right file?", .0.display())]
     TooLarge(PathBuf),
+    /// A quiz of Zyzzyva is not read.
+    #[error("{}: {error}", path.display())]
+    Quiz {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        error: ZyzzyvaQuizError,
+    },
     /// A line of it is no card.
     #[error("{}:{line}: {fault}", path.display())]
     Line {
@@ -60,6 +69,15 @@ pub struct CardsRead {
     pub left_out: usize,
 }
 
+/// What a file with cards has.
+#[derive(Debug)]
+pub enum CardsFile {
+    /// Cards.
+    Cards(CardsRead),
+    /// A search, whose words become cards.
+    Quiz(ZyzzyvaQuiz),
+}
+
 /// A line of a file.
 #[derive(Deserialize)]
 struct CardLine {
@@ -76,7 +94,7 @@ struct CardLine {
 }
 
 /// Reads the cards of a file: separated values with the columns `kind` and `question`, and what was learnt of the
-/// cards as this program writes it, or a card box of Zyzzyva.
+/// cards as this program writes it, or a card box or quiz of Zyzzyva.
 ///
 /// In a card box of Zyzzyva, a file named like `Hooks.db` asks hooks and any other asks anagrams; a card keeps its
 /// time, and the time since it was last known counts as its stability.
@@ -84,18 +102,24 @@ struct CardLine {
 /// # Errors
 ///
 /// [`CardsFileError`] if the file can't be read, or has anything else in it.
-pub fn read_cards(path: &Path, ruleset: &Ruleset) -> Result<CardsRead, CardsFileError> {
+pub fn read_cards(path: &Path, ruleset: &Ruleset) -> Result<CardsFile, CardsFileError> {
     let mut bytes =
         disk::read_at_most(path, MOST + 1).map_err(|source| FileError::of_reading(path, source))?;
     if bytes.starts_with(SQLITE) {
         let cards = zyzzyva_cards(path)?.ok_or_else(|| CardsFileError::NoCards(path.to_owned()))?;
         let read = of_zyzzyva(&cards, path, ruleset);
-        return Ok(CardsRead { left_out: cards.len() - read.len(), cards: read });
+        let left_out = cards.len() - read.len();
+        return Ok(CardsFile::Cards(CardsRead { left_out, cards: read }));
     }
     if bytes.len() as u64 > MOST {
         return Err(CardsFileError::TooLarge(path.to_owned()));
     }
     bytes.drain(..bytes.len() - crate::app::unmarked(&bytes).len());
+    if is_quiz(&bytes) {
+        let quiz = ZyzzyvaQuiz::read(&bytes);
+        let fail = |error| CardsFileError::Quiz { path: path.to_owned(), error };
+        return quiz.map(CardsFile::Quiz).map_err(fail);
+    }
     let is_tabbed = bytes.iter().take_while(|byte| **byte != b'\n').any(|byte| *byte == b'\t');
     let mut reader = ReaderBuilder::new()
         .delimiter(if is_tabbed { b'\t' } else { b',' })
@@ -116,7 +140,7 @@ pub fn read_cards(path: &Path, ruleset: &Ruleset) -> Result<CardsRead, CardsFile
         };
         let is_read = reader.read_record(&mut record).map_err(of_csv)?;
         if !is_read {
-            return Ok(CardsRead { cards, left_out: 0 });
+            return Ok(CardsFile::Cards(CardsRead { cards, left_out: 0 }));
         }
         let line = record.position().map_or(line, csv::Position::line);
         let read: CardLine = record

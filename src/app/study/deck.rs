@@ -19,6 +19,17 @@ pub enum Deck {
     HighFives,
 }
 
+/// What new cards ask: what is wanted, else what cards of the deck ask, else all words of the letters. Those that are
+/// removed are of all kinds where none is wanted.
+pub fn kinds_of(wanted: &[CardKind], deck: Option<Deck>, are_removed: bool) -> Vec<CardKind> {
+    match (wanted, deck) {
+        ([], _) if are_removed => CardKind::ALL.to_vec(),
+        ([], Some(deck)) => vec![deck.kind()],
+        ([], None) => vec![CardKind::Anagrams],
+        _ => wanted.to_vec(),
+    }
+}
+
 /// The points of a letter that makes a high five.
 const HIGH: Points = 4;
 

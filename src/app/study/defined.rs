@@ -37,8 +37,14 @@ impl DefinedWord {
         Ok(other.is_some_and(|other| other.definition == self.definition))
     }
 
-    /// The question: the definition, with `…` for the word itself in it, and the number of letters.
+    /// The question: the number of letters, and the definition.
     pub(super) fn asks(&self, ruleset: &Ruleset) -> String {
+        let (letters, definition) = self.hidden(ruleset);
+        format!("a word of {letters} letters: {definition}")
+    }
+
+    /// The number of letters, and the definition with `…` for the word itself in it.
+    pub fn hidden(&self, ruleset: &Ruleset) -> (usize, String) {
         let alphabet = &ruleset.alphabet;
         let word = alphabet.spelling(&self.word);
         let text = senses(&self.definition).join("; ");
@@ -47,8 +53,7 @@ impl DefinedWord {
         let hidden = parts.into_iter().map(|(_, part)| part.collect::<String>());
         let is_word = |part: &str| alphabet.folded(part).to_uppercase() == word;
         let hidden = hidden.map(|part| if is_word(&part) { "…".into() } else { part });
-        let letters = word.chars().count();
-        format!("a word of {letters} letters: {}", hidden.collect::<String>())
+        (word.chars().count(), hidden.collect())
     }
 }
 

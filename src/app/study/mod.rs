@@ -13,6 +13,7 @@ mod plan;
 mod questions;
 mod quiz;
 mod stats;
+mod zyzzyva_quiz;
 
 pub use crate::store::{Card, CardKind, CardsAdded, DAY, Grade, LearningState, NewCard};
 pub use anki::anki_text;
@@ -20,15 +21,16 @@ pub use answer::{CardAnswer, HookedWord, answer_of};
 #[cfg(feature = "cli")]
 pub(crate) use card_row::CARD_COLUMNS;
 pub use card_row::{CardRow, asks};
-pub use cards_file::{CardsFileError, CardsRead, read_cards};
-pub use deck::Deck;
+pub use cards_file::{CardsFile, CardsFileError, CardsRead, read_cards};
+pub use deck::{Deck, kinds_of};
 pub use defined::DefinedWord;
 pub use error::{AnswerError, StudyError};
 pub use grade::Graded;
 pub use missed::missed_words;
 pub use plan::Plan;
 pub use questions::{questions_of, questions_of_list};
-pub use quiz::{AskedCard, NextCard, Outcome, Quiz, Rest, Reviewed, Undone};
+pub use quiz::{AskedCard, NEW_EACH_DAY, NextCard, Outcome, Quiz, Rest, Reviewed, Undone};
 #[cfg(feature = "cli")]
 pub(crate) use stats::STATS_COLUMNS;
 pub use stats::{DueOnDay, StudyStats};
+pub use zyzzyva_quiz::{ZyzzyvaQuiz, ZyzzyvaQuizError};

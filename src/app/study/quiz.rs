@@ -8,6 +8,9 @@ use super::plan::Plan;
 use crate::rules::Ruleset;
 use crate::store::{Card, CardBox, CardKind, CardsAsked, Grade, Memory, StoredList};
 
+/// The most new cards on a day, where nothing else is said.
+pub const NEW_EACH_DAY: u64 = 20;
+
 /// How long before its time a card that is being learnt comes again where no other is due: 20 minutes.
 const AHEAD: i64 = 20 * 60;
 
@@ -73,7 +76,7 @@ pub enum Undone {
 }
 
 /// What there is to ask where no card is asked now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rest {
     /// In how many seconds the next card is due, if there is one.
     pub next: Option<i64>,
@@ -97,6 +100,16 @@ impl Outcome {
 }
 
 impl AskedCard {
+    /// Its number in the box.
+    pub const fn id(&self) -> i64 {
+        self.card.id
+    }
+
+    /// How often it was reviewed before it was asked.
+    pub fn reps(&self) -> u32 {
+        self.card.memory.map_or(0, |memory| memory.reps)
+    }
+
     /// What it asks.
     pub const fn kind(&self) -> CardKind {
         self.card.kind
@@ -125,9 +138,53 @@ impl Quiz {
         Self { cards, asked, plan: Plan::default(), new_each_day, crammed, reviews: Vec::new() }
     }
 
+    /// Goes on after a review of another session, if it is one of the list: that is the one to undo or to grade.
+    ///
+    /// # Errors
+    ///
+    /// [`StudyError::Store`] if the box can't be read.
+    pub fn after(mut self, review: i64) -> Result<Self, StudyError> {
+        if self.cards.list_of_review(review)?.as_deref() == Some(self.list()) {
+            self.reviews.push(review);
+        }
+        Ok(self)
+    }
+
+    /// The number of the last review that is not undone.
+    pub fn last_review(&self) -> Option<i64> {
+        self.reviews.last().copied()
+    }
+
+    /// A card that was asked, by its number and how often it had been reviewed by then. [`NextCard::None`] if it was
+    /// reviewed since, or is not there; [`NextCard::Aside`] if the list has no answer to it any more.
+    ///
+    /// # Errors
+    ///
+    /// [`StudyError::Store`] if the list or the box can't be read.
+    pub fn card(
+        &self,
+        (id, reps): (i64, u32),
+        list: &StoredList<'_>,
+        ruleset: &Ruleset,
+    ) -> Result<NextCard, StudyError> {
+        let is_as_asked = |card: &Card| card.memory.map_or(0, |memory| memory.reps) == reps;
+        let found = self.cards.cards(&self.asked.clone().among(&[id]))?;
+        let Some(card) = found.into_iter().find(is_as_asked) else { return Ok(NextCard::None) };
+        let answer = answer_of(card.kind, &card.question, list, ruleset)?;
+        Ok(match answer {
+            Some(answer) => NextCard::Asked(AskedCard { card, answer }),
+            None => NextCard::Aside(card.kind, card.question),
+        })
+    }
+
     /// The box.
     pub const fn cards(&self) -> &CardBox {
         &self.cards
+    }
+
+    /// The name of the list.
+    pub fn list(&self) -> &str {
+        &self.asked.list
     }
 
     /// Takes back the cards that were set aside and to which the list has an answer again; returns how many. Outside
@@ -144,14 +201,16 @@ impl Quiz {
         if self.crammed.is_some() {
             return Ok(0);
         }
-        let mut back = 0;
+        let mut back = Vec::new();
         for card in self.cards.aside(&self.asked.list)? {
             if answer_of(card.kind, &card.question, list, ruleset)?.is_some() {
-                self.cards.set_aside(card.id, None)?;
-                back += 1;
+                back.push(card.id);
             }
         }
-        Ok(back)
+        if !back.is_empty() {
+            self.cards.set_aside(&back, None)?;
+        }
+        Ok(back.len())
     }
 
     /// The next card, at a time in seconds since 1970-01-01 UTC: the one that has been due longest, else a
@@ -172,7 +231,7 @@ impl Quiz {
             if let Some(crammed) = &mut self.crammed {
                 *crammed = card.id;
             } else if answer.is_none() {
-                self.cards.set_aside(card.id, Some(now))?;
+                self.cards.set_aside(&[card.id], Some(now))?;
                 return Ok(NextCard::Aside(card.kind, card.question));
             }
             if let Some(answer) = answer {
@@ -239,8 +298,8 @@ impl Quiz {
         Ok(Outcome::of(memory))
     }
 
-    /// Gives the last review of this session another grade: it was hard, or easy. `None` if there is none, or
-    /// another program has reviewed its card since.
+    /// Gives the last review of this session another grade: it was hard, or easy. `None` if there is none, the card was
+    /// not known, or another program has reviewed it since.
     ///
     /// # Errors
     ///

@@ -10,8 +10,9 @@ use crate::cli::answer::counted;
 use crate::cli::term::{Error, name, note};
 use crate::store::{CardBox, StoreError, Waiting};
 
-/// Opens the box of cards: `study.db` beside the database where nothing names one.
-pub(crate) fn card_box(file: Option<&Path>, session: &Session<'_>) -> Result<CardBox, Error> {
+/// The path of the box of cards: `study.db` beside the database where nothing names one. The home folder is made if the box
+/// is in it.
+pub(crate) fn card_path(file: Option<&Path>, session: &Session<'_>) -> Result<PathBuf, Error> {
     let (around, choice) = (session.surroundings, session.lists.choice());
     let beside = || choice.database.with_file_name("study.db");
     let named = file.map(Path::to_owned).or_else(|| around.cards.clone());
@@ -23,6 +24,13 @@ pub(crate) fn card_box(file: Option<&Path>, session: &Session<'_>) -> Result<Car
             Error::caused(format!("{}: can't be made: {error}", name(folder)), error)
         })?;
     }
+    Ok(path)
+}
+
+/// Opens the box of cards.
+pub(crate) fn card_box(file: Option<&Path>, session: &Session<'_>) -> Result<CardBox, Error> {
+    let (around, choice) = (session.surroundings, session.lists.choice());
+    let path = card_path(file, session)?;
     let watch = TerminalWatch::new(&path, choice.patience, around.stderr_terminal);
     let waiting = Waiting::new(choice.patience, move |event| watch.waits(event));
     let cards = CardBox::open(&path, waiting).map(|cards| cards.in_zone(around.offset));

@@ -18,7 +18,7 @@ pub(super) mod typed;
 
 pub(super) use board_file::{BoardFile, list_of};
 pub(super) use board_read::{MOST_MISTAKES, Reading, rack_as_read};
-pub(super) use card_box::{card_box, note_added};
+pub(super) use card_box::{card_box, card_path, note_added};
 pub(super) use found::{FoundTable, Searched, write_found};
 pub(super) use import_watch::ImportBar;
 pub(super) use kept::{board_or_game, board_to_play, games_folder, record_or_game, session_of};

@@ -2,7 +2,7 @@
 
 import { encode, fieldsOf } from './link.js';
 
-const TABS = ['words', 'sql', 'games', 'settings'];
+const TABS = ['words', 'sql', 'games', 'study', 'settings'];
 let tab = 'play';
 let query = null;
 

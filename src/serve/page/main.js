@@ -39,11 +39,15 @@ tabs.onOpen('settings', settings.write);
 tabs.onOpen('games', games.show);
 tabs.onOpen('words', words.show);
 tabs.onOpen('sql', sql.show);
+/** Loaded when cards are first asked for. */
+tabs.onOpen('study', async () => (await import('./study.js')).show());
+const writeStudy = async () => (await import('./study.js')).write();
 settings.watchLanguage(() => {
 	for (const write of [draw, facts.write, narrow.write, moves.redraw, game.redraw, walk.write, first.write]) write();
 	// Tabs that were never opened have nothing to write anew.
 	const writers = { words: words.write, sql: sql.write, games: games.write };
 	for (const [name, write] of Object.entries(writers)) if ($(name).firstChild) write();
+	if ($('study').firstChild) writeStudy();
 	keyboard.show(false);
 });
 
@@ -67,7 +71,7 @@ try {
 	clearTimeout(slow);
 	if (about().read_only) {
 		document.body.classList.add('read-only');
-		for (const name of ['tab-sql', 'tab-games']) $(name).hidden = true;
+		for (const name of ['tab-sql', 'tab-games', 'tab-study']) $(name).hidden = true;
 	}
 	draw();
 	facts.write();

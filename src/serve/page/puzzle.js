@@ -33,7 +33,7 @@ const nextAnswer = latest();
 /** The puzzle that is open: { row, fields, words }, its position as the page has it. */
 let puzzle = null;
 /** What was said of it last: the answer of the server, or a refusal. */
-let told = null;
+let response = null;
 let isLaying = false;
 
 /** The puzzle that is open comes back after a reload. */
@@ -41,7 +41,7 @@ const remember = (fields) => keep('puzzle', fields && JSON.stringify(fields), 's
 const board = () => puzzle.fields.rows;
 const differs = () => board().join() !== now().rows.join();
 const laid = () => moveBetween(board(), now().rows);
-const isOver = () => ['right', 'shown'].includes(told?.told);
+const isOver = () => ['right', 'shown'].includes(response?.verdict);
 
 function layBoard() {
 	isLaying = true;
@@ -56,23 +56,23 @@ async function ask(asked) {
 	try {
 		const answer = await post('puzzle', { ...from.words, number: from.row.number, ...asked }, nextAnswer());
 		if (puzzle !== from) return;
-		told = answer;
+		response = answer;
 		if (isOver()) {
 			layBoard();
-			lay(told.tiles);
+			lay(response.tiles);
 		}
 	} catch (error) {
 		if (givenUp(error)) return;
 		if (error.kind === 'no_server') wrong(error, () => ask(asked));
 		if (puzzle !== from) return;
-		told = error;
+		response = error;
 	}
 	draw();
 }
 
 /** What was said, in the page's language. */
 function text() {
-	const { told: kind, name, score, ahead, behind, at, message } = told ?? {};
+	const { verdict: kind, name, score, ahead, behind, at, message } = response ?? {};
 	const best = () => t('puzzle_best', { move: nameOf(name), score: number(score), ahead: number(ahead, 1) });
 	if (kind === 'right') return `${t('puzzle_right')}: ${best()}`;
 	if (kind === 'shown') return `${t('best_move')}: ${best()}`;
@@ -100,13 +100,13 @@ function draw() {
 function reset() {
 	layBoard();
 	field.value = '';
-	told = null;
+	response = null;
 	draw();
 }
 
 function leave() {
 	if (isOver()) lay([]);
-	[puzzle, told] = [null, null];
+	[puzzle, response] = [null, null];
 	remember(null);
 	const hadFocus = strip.contains(document.activeElement);
 	strip.hidden = true;
@@ -116,7 +116,7 @@ function leave() {
 /** Takes a puzzle: that of today, or of a number. */
 async function take(words, more = {}) {
 	const row = await get(`puzzle?${new URLSearchParams({ ...words, ...more })}`, next());
-	[puzzle, told] = [{ row, fields: fromServer(row.board), words }, null];
+	[puzzle, response] = [{ row, fields: fromServer(row.board), words }, null];
 	field.value = '';
 	remember({ words, number: row.number });
 }
@@ -162,7 +162,7 @@ watch((position, how) => {
 		leave();
 		return;
 	}
-	if (!isOver()) told = null;
+	if (!isOver()) response = null;
 	field.value = move ?? '';
 	draw();
 });

@@ -1,7 +1,7 @@
 // The review of a game: what each turn cost, what would have been better.
 
 import { latest } from './api.js';
-import { barOf, button, el, fill, number, percent, quiet, scrollOf, tableOf } from './dom.js';
+import { barOf, button, el, fill, number, percent, quiet, scrollOf, small, tableOf } from './dom.js';
 import { graphOf } from './graph.js';
 import { noteOf } from './levels.js';
 import { answerOf } from './replies.js';
@@ -60,6 +60,7 @@ function table(review, body) {
 	// What was laid when is not known of a game that began with tiles.
 	const isKnown = body.text || review.begins_empty !== false;
 	const lay = isKnown ? (at) => go(at, review, body) : null;
+	const learn = async () => (await import('./learn.js')).learn({ list: review.list, level: null, words: review.missed_words });
 	const graph = graphOf(review, lay);
 	const rows = review.turns.map((one, at) => turn(one, lay && (() => lay(at))));
 	mark = (walked, at) => {
@@ -71,6 +72,7 @@ function table(review, body) {
 		isKnown ? quiet(t('tap_turn')) : null,
 		graph.element,
 		scrollOf('rows', t('review'), tableOf(HEADS.map(([key, kind]) => [t(key), kind]), rows)),
+		review.missed_words.length ? barOf(small(t('learn_missed'), learn, { data: { write: '' } })) : null,
 		noteOf(review.turns.flatMap(({ played, best }) => [played, best ?? {}])),
 		el('h3', {}, t('in_all')),
 		...review.players.map((one) => el('p', {}, sumOf(one))),

@@ -118,9 +118,11 @@ async function run() {
 	keep();
 	try {
 		const found = await post('search', { question: asks, ...of, limit: 1000 }, signal).finally(busy(page.busy, nextSearch));
+		const learn = async () => (await import('./learn.js')).learn({ question: { ...asks, limit: found.words.length } });
 		const save = (form) => el('a', { class: 'button', href: file('search', { question: JSON.stringify(asks), ...of, form }), download: '' }, form.toUpperCase());
 		fill(page.answer,
-			barOf(el('strong', { role: 'status' }, t('words_found', { n: number(found.count) })), save('csv'), save('json')),
+			barOf(el('strong', { role: 'status' }, t('words_found', { n: number(found.count) })), save('csv'), save('json'),
+				found.count ? button(t('learn_words'), learn, { data: { write: '' } }) : null),
 			lengths(found), table(found.words), noteOf(found.words),
 			found.count > found.words.length ? quiet(t('first_shown', { n: number(found.words.length) })) : null);
 	} catch (error) {

@@ -158,14 +158,22 @@ pub(super) fn check_owner(
     if version > latest { Err(StoreError::Newer(path.to_owned())) } else { Ok(()) }
 }
 
+/// Checks that a database is undamaged.
+pub(in crate::store) fn check_undamaged(
+    connection: &Connection,
+    path: &Path,
+) -> Result<(), StoreError> {
+    let said = connection.pragma_query_value(None, "quick_check", |row| row.get::<_, String>(0));
+    match said.map_err(|error| StoreError::of(path, error))?.as_str() {
+        "ok" => Ok(()),
+        _ => Err(StoreError::NotDatabase(path.to_owned())),
+    }
+}
+
 /// Checks that a database is whole, and one of this program: of this version or an older one.
 pub(super) fn check_whole(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     let fail = |error| StoreError::of(path, error);
-    let said: String =
-        connection.pragma_query_value(None, "quick_check", |row| row.get(0)).map_err(fail)?;
-    if said != "ok" {
-        return Err(StoreError::NotDatabase(path.to_owned()));
-    }
+    check_undamaged(connection, path)?;
     if pragma(connection, "application_id").map_err(fail)? != APPLICATION_ID {
         return Err(StoreError::OtherProgram(path.to_owned()));
     }

@@ -258,15 +258,15 @@ impl CardBox {
         })
     }
 
-    /// Sets a card aside at a time, or takes it back with `None`. What was learnt of it stays.
+    /// Sets cards aside at a time, or takes them back with `None`. What was learnt of them stays.
     ///
     /// # Errors
     ///
     /// [`StoreError`] if the box can't be written.
-    pub fn set_aside(&mut self, id: i64, time: Option<i64>) -> Result<(), StoreError> {
+    pub fn set_aside(&mut self, ids: &[i64], time: Option<i64>) -> Result<(), StoreError> {
         self.write(|connection| {
-            let sql = "UPDATE cards SET aside = ?2 WHERE id = ?1";
-            connection.execute(sql, params![id, time]).map(|_| ())
+            let mut update = connection.prepare("UPDATE cards SET aside = ?2 WHERE id = ?1")?;
+            ids.iter().try_for_each(|id| update.execute(params![id, time]).map(|_| ()))
         })
     }
 }

@@ -9,7 +9,7 @@ use rusqlite_migration::{Migrations, MigrationsBuilder};
 use crate::store::file::error::Fault;
 use crate::store::file::guard;
 use crate::store::file::open::can_wait;
-use crate::store::file::schema::{migrate, pragma, use_log};
+use crate::store::file::schema::{check_undamaged, migrate, pragma, use_log};
 use crate::store::{StoreError, Waiting, WaitingEvent, day_of};
 
 static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/migrations-study");
@@ -37,7 +37,8 @@ impl CardBox {
     ///
     /// [`StoreError`] if the file can't be opened, is none of this program, or is of a newer version.
     pub fn open(path: &Path, waiting: Waiting) -> Result<Self, StoreError> {
-        Self::open_at(path, waiting, !can_wait(path))
+        // A browser's storage has files that are not seen from here.
+        Self::open_at(path, waiting, cfg!(target_family = "wasm") || !can_wait(path))
     }
 
     /// A box in memory, which is gone with the program.
@@ -76,22 +77,17 @@ impl CardBox {
         let mut connection = guard::open(&file, flags).map_err(fail)?;
         let read = || check_owner(&connection);
         let owner = waiting.patiently(&connection, read).map_err(fail)?;
-        let latest = MIGRATIONS.dirs().count() as i64;
-        match owner {
-            Owner::Other => return Err(StoreError::OtherProgram(path.to_owned())),
-            Owner::Version(version) if version > latest => {
-                return Err(StoreError::Newer(path.to_owned()));
+        let version = known(owner, path)?;
+        if version < latest() {
+            if version > 0 {
+                waiting.tell(WaitingEvent::Updating);
             }
-            Owner::Version(version) if version < latest => {
-                if version > 0 {
-                    waiting.tell(WaitingEvent::Updating);
-                }
-                let wait = || connection.execute_batch("BEGIN IMMEDIATE; COMMIT");
-                waiting.patiently(&connection, wait).map_err(fail)?;
-                use_log(&connection);
-                migrate(&mut connection, path, migrations(), latest)?;
-            }
-            Owner::Version(_) => use_log(&connection),
+            let wait = || connection.execute_batch("BEGIN IMMEDIATE; COMMIT");
+            waiting.patiently(&connection, wait).map_err(fail)?;
+            use_log(&connection);
+            migrate(&mut connection, path, migrations(), latest())?;
+        } else {
+            use_log(&connection);
         }
         rusqlite::vtab::array::load_module(&connection).map_err(fail)?;
         connection.pragma_update(None, "foreign_keys", true).map_err(fail)?;
@@ -99,6 +95,17 @@ impl CardBox {
         connection.pragma_update(None, "synchronous", "FULL").map_err(fail)?;
         waiting.set(&connection).map_err(fail)?;
         Ok(Self { connection, path: path.to_owned(), waiting, is_made, offset: 0 })
+    }
+
+    /// Checks that a database is a whole box of cards: of this version, or an older one, or empty.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if it is damaged, of a newer version or of another program.
+    pub fn check_whole(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+        check_undamaged(connection, path)?;
+        let owner = check_owner(connection).map_err(|error| StoreError::of(path, error))?;
+        known(owner, path).map(|_| ())
     }
 
     /// The path of the file.
@@ -167,6 +174,20 @@ enum Owner {
     Other,
     /// This program's, of this version, 0 for an empty one.
     Version(i64),
+}
+
+/// The latest version of a box.
+fn latest() -> i64 {
+    MIGRATIONS.dirs().count() as i64
+}
+
+/// The version of a box that this program knows.
+fn known(owner: Owner, path: &Path) -> Result<i64, StoreError> {
+    match owner {
+        Owner::Other => Err(StoreError::OtherProgram(path.to_owned())),
+        Owner::Version(version) if version > latest() => Err(StoreError::Newer(path.to_owned())),
+        Owner::Version(version) => Ok(version),
+    }
 }
 
 fn check_owner(connection: &Connection) -> Result<Owner, rusqlite::Error> {

@@ -54,8 +54,21 @@ impl CardBox {
         })
     }
 
-    /// Gives a review another grade. `reckon` says what that leaves of the card as it was before. `None` if the
-    /// card has been reviewed again since: then nothing is changed.
+    /// The list of a review's card.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the box can't be read.
+    pub fn list_of_review(&self, review: i64) -> Result<Option<String>, StoreError> {
+        self.read(|connection| {
+            let sql =
+                "SELECT list FROM reviews JOIN cards ON cards.id = card_id WHERE reviews.id = ?1";
+            connection.query_row(sql, [review], |row| row.get(0)).optional()
+        })
+    }
+
+    /// Gives the review of a known card another grade. `reckon` says what that leaves of the card as it was before.
+    /// `None` if the card was not known, or has been reviewed again since: then nothing is changed.
     ///
     /// # Errors
     ///
@@ -68,9 +81,11 @@ impl CardBox {
     ) -> Result<Option<Memory>, StoreError> {
         self.write(|connection| {
             let Some(before) = before(connection, review)? else { return Ok(None) };
-            let sql = "UPDATE reviews SET grade = ?2 WHERE id = ?1 RETURNING reviewed";
-            let at =
-                connection.query_row(sql, params![review, grade.number()], |row| row.get(0))?;
+            let sql =
+                "UPDATE reviews SET grade = ?2 WHERE id = ?1 AND grade > 1 RETURNING reviewed";
+            let values = params![review, grade.number()];
+            let at = connection.query_row(sql, values, |row| row.get(0)).optional()?;
+            let Some(at) = at else { return Ok(None) };
             let memory = reckon(before.memory.as_ref(), at);
             remember(connection, before.id, Some(&memory))?;
             Ok(Some(memory))
@@ -134,7 +149,7 @@ mod tests {
         let reviewed = other.card(new.id).expect("reads").expect("there");
         assert_eq!(reviewed.memory, Some(memory));
         let later = Memory { last_review: 900, reps: 2, ..memory };
-        let second = other.review(&reviewed, Grade::Again, &later).expect("written");
+        let second = other.review(&reviewed, Grade::Hard, &later).expect("written");
         assert_eq!(one.undo_review(first).expect("reads"), None);
         assert_eq!(one.regrade(first, Grade::Easy, |_, _| memory).expect("reads"), None);
         // Another grade is reckoned from what was left before the review, at its time.
@@ -145,7 +160,13 @@ mod tests {
         let easy = easy.expect("written").expect("the last one");
         assert_eq!(one.card(new.id).expect("reads").expect("there").memory, Some(easy));
         assert_eq!(other.undo_review(second.expect("one")).expect("undone"), Some(reviewed));
-        assert_eq!(one.undo_review(first).expect("undone"), Some(new));
+        assert_eq!(one.undo_review(first).expect("undone"), Some(new.clone()));
+        // What was not known can't be graded.
+        let missed = one.review(&new, Grade::Again, &memory).expect("written").expect("a number");
+        assert_eq!(one.regrade(missed, Grade::Easy, |_, _| later).expect("reads"), None);
+        assert_eq!(one.card(new.id).expect("reads").expect("there").memory, Some(memory));
+        assert_eq!(one.list_of_review(missed).expect("reads").as_deref(), Some("nl"));
+        one.undo_review(missed).expect("undone");
         assert_eq!(one.undo_review(first).expect("reads"), None);
     }
 }

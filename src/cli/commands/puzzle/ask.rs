@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use crate::app::puzzle::{OpenPuzzle, PuzzleRow, PuzzleTold};
+use crate::app::puzzle::{OpenPuzzle, PuzzleResponse, PuzzleRow};
 use crate::cli::answer::{Out, draw, thousands};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Lines, Shown, note};
@@ -102,9 +102,9 @@ impl Asking {
                 )));
             }
             typed => match open.answered(typed) {
-                Ok(told) => {
-                    writeln!(self.out, "{told}")?;
-                    if matches!(told, PuzzleTold::Right { .. }) {
+                Ok(response) => {
+                    writeln!(self.out, "{response}")?;
+                    if matches!(response, PuzzleResponse::Right { .. }) {
                         return Ok(Some(Ended::Over));
                     }
                 }

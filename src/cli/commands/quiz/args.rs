@@ -5,11 +5,8 @@ use std::path::PathBuf;
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
-use crate::app::study::{CardKind, Deck};
+use crate::app::study::{CardKind, Deck, NEW_EACH_DAY};
 use crate::cli::args::whole;
-
-/// The most new cards on a day, where nothing else is said.
-const NEW: &str = "20";
 
 #[derive(Args, Debug)]
 #[command(
@@ -46,7 +43,7 @@ pub(crate) struct Quiz {
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     pub limit: Option<u64>,
     /// Ask at most N cards on a day that were never asked before
-    #[arg(long, value_name = "N", default_value = NEW, conflicts_with = "cram", value_parser = whole::<u64>(0..=u64::MAX))]
+    #[arg(long, value_name = "N", default_value_t = NEW_EACH_DAY, conflicts_with = "cram", value_parser = whole::<u64>(0..=u64::MAX))]
     pub new: u64,
     /// Show what is due, known and learnt, and ask nothing
     #[arg(long, conflicts_with_all = ["deck", "from", "kind", "cram", "limit", "new"])]
@@ -59,7 +56,7 @@ pub(crate) struct Quiz {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["cards", "cram", "limit", "new", "stats"])]
     pub anki: Option<PathBuf>,
     /// Add the cards of a file, with what was learnt of them, and ask nothing: CSV as --cards --csv writes it, or a card
-    /// box of Zyzzyva (Anagrams.db)
+    /// box (Anagrams.db) or quiz (.zzq) of Zyzzyva
     #[arg(long, value_name = "FILE", conflicts_with_all = ["deck", "from", "kind", "cram", "limit", "new", "stats", "cards", "anki"])]
     pub import: Option<PathBuf>,
     /// Take the cards of a deck or search out of the box, of these kinds or of all, with what was learnt of them, and

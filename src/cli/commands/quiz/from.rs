@@ -3,7 +3,7 @@
 use clap::{Args, Command, FromArgMatches};
 
 use super::args::Quiz as QuizArgs;
-use crate::app::study::{CardKind, NewCard, questions_of, questions_of_list};
+use crate::app::study::{CardKind, NewCard, ZyzzyvaQuiz, questions_of, questions_of_list};
 use crate::app::words::{SavedSearches, WordSearch, WordsQuestion};
 use crate::cli::answer::no_definitions;
 use crate::cli::args::usage;
@@ -79,4 +79,21 @@ pub(super) fn questions(
         });
     }
     Ok(cards)
+}
+
+/// The cards on the words of a quiz of Zyzzyva that the list has.
+pub(super) fn quiz(
+    quiz: ZyzzyvaQuiz,
+    (store, list, ruleset): (&mut Store, &ListInfo, &Ruleset),
+    session: &Session<'_>,
+) -> Result<Vec<NewCard>, Error> {
+    // Of the words that are asked, the first.
+    let question = WordsQuestion { limit: None, bare: true, ..quiz.question.clone() };
+    let search = WordSearch::read(&question, ruleset, &mut SessionSources { session, store })?;
+    let lexicon = store.open_list(list, ruleset)?;
+    let answer = search.answer(&question, &lexicon, ruleset, &())?;
+    let words = answer.words().iter().filter(|word| quiz.has(&ruleset.alphabet.spelling(word)));
+    let most = quiz.question.limit.and_then(|limit| limit.try_into().ok());
+    let words: Vec<_> = words.copied().take(most.unwrap_or(usize::MAX)).collect();
+    Ok(questions_of_list(&words, &[quiz.kind], &lexicon, ruleset)?)
 }

@@ -6,7 +6,7 @@ mod cards;
 mod from;
 mod stats;
 
-use crate::app::study::{CardKind, CardsRead, Quiz, StudyError, read_cards};
+use crate::app::study::{CardsFile, CardsRead, Quiz, StudyError, kinds_of, read_cards};
 use crate::cli::answer::{Format, counted};
 use crate::cli::context::{Session, card_box, note_added};
 use crate::cli::term::{Error, Outcome, note};
@@ -27,12 +27,16 @@ pub(crate) fn run(command: &QuizArgs, session: &Session<'_>) -> Result<Outcome, 
         return stats::show(&cards, &list.name, session);
     }
     if let Some(path) = &command.import {
-        let CardsRead { cards: read, left_out } =
-            read_cards(path, &ruleset).map_err(StudyError::from)?;
-        if left_out > 0 {
-            let (left_out, list) = (counted(left_out as u64, "question"), &list.name);
-            note(&format!("left out: {left_out} with letters that {list} does not have"));
-        }
+        let read = match read_cards(path, &ruleset).map_err(StudyError::from)? {
+            CardsFile::Quiz(quiz) => from::quiz(quiz, (&mut store, &list, &ruleset), session)?,
+            CardsFile::Cards(CardsRead { cards, left_out }) => {
+                if left_out > 0 {
+                    let (left_out, list) = (counted(left_out as u64, "question"), &list.name);
+                    note(&format!("left out: {left_out} with letters that {list} does not have"));
+                }
+                cards
+            }
+        };
         if read.is_empty() {
             note(&format!("no cards of {} in the file", list.name));
             return Ok(Outcome::Nothing);
@@ -46,7 +50,7 @@ pub(crate) fn run(command: &QuizArgs, session: &Session<'_>) -> Result<Outcome, 
     let (cards, asked) = match question {
         None => (cards, asked),
         Some(question) => {
-            let kinds = kinds(command);
+            let kinds = kinds_of(&command.kind, command.deck, command.remove);
             let kinds = (&kinds[..], command.remove);
             let questions =
                 from::questions(question, kinds, (&mut store, &list, &ruleset), session)?;
@@ -79,14 +83,4 @@ pub(crate) fn run(command: &QuizArgs, session: &Session<'_>) -> Result<Outcome, 
     }
     let quiz = Quiz::new(cards, asked, command.new, command.cram);
     Asking::new(quiz, (store, list, ruleset), session)?.run(command.limit)
-}
-
-/// The kinds of the cards that are added.
-fn kinds(command: &QuizArgs) -> Vec<CardKind> {
-    match (&command.kind[..], command.deck) {
-        ([], _) if command.remove => CardKind::ALL.to_vec(),
-        ([], Some(deck)) => vec![deck.kind()],
-        ([], None) => vec![CardKind::Anagrams],
-        (kinds, _) => kinds.to_vec(),
-    }
 }

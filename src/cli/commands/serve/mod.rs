@@ -12,7 +12,7 @@ use tempfile::TempPath;
 use crate::cli::answer::{Format, coloured};
 use crate::cli::commands::serve::code::code;
 use crate::cli::commands::serve::redirect::redirect;
-use crate::cli::context::Session;
+use crate::cli::context::{Session, card_path};
 use crate::cli::term::{Error, Outcome, note, on_end};
 use crate::serve::{ServeChoice, ServeError, Server, SiteChoice};
 
@@ -24,8 +24,8 @@ const PORT: u16 = 7878;
 The page is for this machine alone, and needs the address with its token, a new one at each start \
 unless --keep-token keeps it. Ctrl-C ends it.
 
-With --lan, whoever has that address can ask for moves, change your games, corrections and word lists, and \
-read the database with SQL; --read-only leaves the last four out. The connection is not encrypted: others \
+With --lan, whoever has that address can ask for moves, change your games, cards, corrections and word lists, and \
+read the database with SQL; --read-only leaves the last five out. The connection is not encrypted: others \
 on the network can read along.
 
 With --site, a folder of files is served as it is, to this machine alone and without a token, to try a page \
@@ -47,7 +47,7 @@ pub(crate) struct Serve {
     /// Let a phone or others on the local network ask, too; draws the address as a QR code
     #[arg(long)]
     pub lan: bool,
-    /// Leave out corrections, games, SQL and changes of word lists
+    /// Leave out corrections, games, cards, SQL and changes of word lists
     #[arg(long)]
     pub read_only: bool,
     /// Keep the token: the page, bookmarks and icons on a home screen go on after the next start
@@ -98,6 +98,7 @@ fn page(command: &Serve, session: &Session<'_>) -> Result<ServeChoice, Error> {
     Ok(ServeChoice {
         lists,
         games: data.map(|folder| folder.join("games")),
+        cards: Some(card_path(None, session)?),
         kept: command.keep_token.then(|| kept_file(command.port, data)).transpose()?,
         port: command.port,
         is_lan: command.lan,

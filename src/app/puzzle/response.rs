@@ -1,4 +1,4 @@
-//! What is said of a puzzle: to an answer, or to help.
+//! The response to an answer to a puzzle, or to a call for help.
 
 use std::fmt;
 
@@ -10,16 +10,16 @@ use crate::app::solve::{MoveRow, NewTileRow};
 use crate::app::{Error, rounded};
 use crate::rules::Points;
 
-/// What is said of a puzzle. Its text says so in a line.
+/// The response to an answer or a call for help. Its text says so in a line.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
-#[serde(tag = "told", rename_all = "snake_case")]
+#[serde(tag = "verdict", rename_all = "snake_case")]
 #[non_exhaustive]
-pub enum PuzzleTold {
+pub enum PuzzleResponse {
     /// The answer is the best move.
     Right {
         /// The move.
         #[serde(flatten)]
-        best: ToldMove,
+        best: BestOfPuzzle,
     },
     /// The answer is another move.
     Other {
@@ -39,13 +39,13 @@ pub enum PuzzleTold {
     Shown {
         /// The move.
         #[serde(flatten)]
-        best: ToldMove,
+        best: BestOfPuzzle,
     },
 }
 
 /// The best move of a puzzle.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
-pub struct ToldMove {
+pub struct BestOfPuzzle {
     /// Its name: `8D STEP`, `swap QX`.
     pub name: String,
     /// Its score, in points.
@@ -62,10 +62,10 @@ impl OpenPuzzle<'_> {
     /// # Errors
     ///
     /// There is no such move.
-    pub fn answered(&self, typed: &str) -> Result<PuzzleTold, Error> {
+    pub fn answered(&self, typed: &str) -> Result<PuzzleResponse, Error> {
         Ok(match self.guess(typed)? {
-            Guess::Best(row) => PuzzleTold::Right { best: self.told(&row) },
-            Guess::Other(row, behind) => PuzzleTold::Other {
+            Guess::Best(row) => PuzzleResponse::Right { best: self.best_move(&row) },
+            Guess::Other(row, behind) => PuzzleResponse::Other {
                 name: row.name(),
                 score: row.score(),
                 behind: rounded(behind, 10.0),
@@ -74,29 +74,29 @@ impl OpenPuzzle<'_> {
     }
 
     /// Where the best move begins.
-    pub fn hint(&self) -> PuzzleTold {
+    pub fn hint(&self) -> PuzzleResponse {
         let at = match &self.best {
             MoveRow::Play(row) => Some(row.notation.clone()),
             MoveRow::Other(_) => None,
         };
-        PuzzleTold::Hint { at }
+        PuzzleResponse::Hint { at }
     }
 
     /// The best move.
-    pub fn shown(&self) -> PuzzleTold {
-        PuzzleTold::Shown { best: self.told(&self.best) }
+    pub fn shown(&self) -> PuzzleResponse {
+        PuzzleResponse::Shown { best: self.best_move(&self.best) }
     }
 
-    fn told(&self, row: &MoveRow) -> ToldMove {
+    fn best_move(&self, row: &MoveRow) -> BestOfPuzzle {
         let tiles = match row {
             MoveRow::Play(row) => row.tiles.clone(),
             MoveRow::Other(_) => Vec::new(),
         };
-        ToldMove { name: row.name(), score: row.score(), ahead: self.puzzle.ahead, tiles }
+        BestOfPuzzle { name: row.name(), score: row.score(), ahead: self.puzzle.ahead, tiles }
     }
 }
 
-impl fmt::Display for PuzzleTold {
+impl fmt::Display for PuzzleResponse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Right { best } => write!(f, "right: {best}"),
@@ -113,7 +113,7 @@ impl fmt::Display for PuzzleTold {
     }
 }
 
-impl fmt::Display for ToldMove {
+impl fmt::Display for BestOfPuzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { name, score, ahead, .. } = self;
         write!(f, "{name} scores {score}, and is {ahead} ahead once the opponent has replied")

@@ -1,0 +1,103 @@
+//! Words that become cards.
+
+use itertools::Itertools;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::corrections::now;
+use super::search::found;
+use super::study::Cards;
+use crate::api::asked::given;
+use crate::api::desk::Desk;
+use crate::api::job::Job;
+use crate::api::limits::MAX_ROWS;
+use crate::api::refusal::Refusal;
+use crate::api::request::{Both, Request};
+use crate::app::study::{CardKind, Deck, kinds_of, questions_of, questions_of_list};
+use crate::app::words::{WordsQuestion, read_word};
+use crate::store::{ListInfo, StoredList};
+use crate::tile::Word;
+use crate::words_in::Cleaner;
+
+/// Words that become cards, or whose cards are removed.
+#[derive(Debug, JsonSchema, Deserialize)]
+pub(super) struct AskedCards {
+    /// The words: those of a deck,
+    deck: Option<String>,
+    /// or of a search,
+    question: Option<WordsQuestion>,
+    /// or these.
+    #[serde(default)]
+    words: Vec<String>,
+    /// What the cards ask; without any, what cards of the deck ask, else all words of the letters.
+    #[serde(default)]
+    kinds: Vec<String>,
+    /// Whether the cards on the words are removed, with all that was learnt of them.
+    #[serde(default)]
+    remove: bool,
+}
+
+/// The one of a name.
+fn by_name<T: Copy>(
+    what: &str,
+    name: &str,
+    all: &[T],
+    name_of: fn(T) -> &'static str,
+) -> Result<T, Refusal> {
+    let found = all.iter().copied().find(|one| name_of(*one) == name);
+    let names = || all.iter().map(|one| name_of(*one)).join(", ");
+    found.ok_or_else(|| Refusal::question(format!("no {what} {name:?}; there are: {}", names())))
+}
+
+/// What has become of cards.
+#[derive(Debug, JsonSchema, Serialize)]
+pub(super) struct CardsChanged {
+    /// The number of words.
+    words: usize,
+    /// How many cards were added, or removed.
+    cards: usize,
+}
+
+pub(super) fn cards(request: Request, desk: &Desk) -> Result<Job, Refusal> {
+    let Both(asked, of) = request.fields::<Both<AskedCards, Cards>>()?;
+    desk.check_writable()?;
+    Ok(Job::quick(move |desk, stop| {
+        let named = (given(&of.list), of.level);
+        let deck = given(&asked.deck).map(|name| by_name("deck", name, &Deck::ALL, Deck::name));
+        let deck = deck.transpose()?;
+        let kind = |name: &String| by_name("kind", name, &CardKind::ALL, CardKind::name);
+        let kinds: Vec<_> = asked.kinds.iter().map(kind).collect::<Result<_, _>>()?;
+        let kinds = kinds_of(&kinds, deck, asked.remove);
+        let mut cards = of.open(desk)?;
+        let mut store = desk.known.store()?;
+        let (list, ruleset) = desk.known.list(&mut store, named.0, named.1)?;
+        let mut make = |words: &[Word], stored: &StoredList<'_>, list: &ListInfo| {
+            if words.len() > MAX_ROWS {
+                let said = format!("{} words, of at most {MAX_ROWS}: ask for fewer", words.len());
+                return Err(Refusal::question(said));
+            }
+            let changed = if asked.remove {
+                cards.remove(&list.name, &questions_of(words, &kinds, stored, &ruleset)?)?
+            } else {
+                let questions = questions_of_list(words, &kinds, stored, &ruleset)?;
+                cards.add(&list.name, &questions, now())?.new
+            };
+            Ok(CardsChanged { words: words.len(), cards: changed })
+        };
+        let question = match (deck, &asked.question, &asked.words[..]) {
+            (Some(deck), None, []) => deck.question(&ruleset),
+            (None, Some(question), []) => question.clone(),
+            (None, None, [_, ..]) => {
+                let cleaner = Cleaner::new(&ruleset).phrases(list.has_phrases);
+                let read = |word: &String| read_word(word, &ruleset, &cleaner);
+                let words: Vec<_> = asked.words.iter().map(read).collect::<Result<_, _>>()?;
+                return make(&words, &store.open_list(&list, &ruleset)?, &list);
+            }
+            _ => return Err(Refusal::question("name a deck, or a search, or words")),
+        };
+        let question = WordsQuestion { hooks: false, show: Vec::new(), bare: true, ..question };
+        found(&question, named, (desk, stop), |found, stored, (list, _)| {
+            make(found.words(), stored, list)
+        })
+    }))
+}

@@ -1,0 +1,58 @@
+//! Cards on the page.
+
+use super::site::{Opened, open};
+use super::tab::{PHONE, Window};
+use crate::run::Home;
+
+fn with_own_list(window: Window) -> Opened {
+    let home = Home::new();
+    home.wfq("import nl").found();
+    open(&home, window)
+}
+
+fn wait_for(page: &Opened, said: &str) {
+    page.wait(&format!("document.querySelector('#study').textContent.includes(`{said}`)"));
+}
+
+fn answer(page: &Opened, text: &str) {
+    page.fill("#study form input", text);
+    page.press_button("Answer");
+}
+
+#[test]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
+fn cards_are_added_answered_and_undone() {
+    let page = with_own_list(PHONE);
+    page.click("#tab-study");
+    wait_for(&page, "No cards yet");
+    // From a deck: two buttons.
+    page.press_button("Add");
+    wait_for(&page, "Is BR a word?");
+    wait_for(&page, "Cards: 156 · due today: 0 · new: 156");
+    page.press_button("No");
+    wait_for(&page, "Wrong · in the list · again in 1 minute");
+    page.press_button("Undo");
+    wait_for(&page, "Is BR a word?");
+    page.press_button("Yes");
+    wait_for(&page, "Right · in the list · again in 10 minutes");
+    page.press_button("Easy");
+    page.wait("!document.querySelector('#study').textContent.includes('again in 10 minutes')");
+    page.press_button("Next card");
+    wait_for(&page, "Is EC a word?");
+    page.reload();
+    wait_for(&page, "Is EC a word?");
+    page.press_button("Remove");
+    wait_for(&page, "No cards yet");
+    // From a search: words are typed.
+    page.click("#tab-words");
+    page.fill("#words form[role=search] input", "STE_");
+    page.press_button("Learn these words");
+    page.wait("document.querySelector('#toast').textContent.startsWith('Cards added: ')");
+    page.click("#tab-study");
+    wait_for(&page, "All words of ");
+    answer(&page, "aap");
+    wait_for(&page, "not: AAP");
+    page.press_button("Next card");
+    page.press_button("Show the answer");
+    page.wait("document.querySelector('#study pre')?.textContent.length > 3");
+}
