@@ -1,8 +1,14 @@
 //! The pictures of the guides, drawn from what the program shows on a terminal.
 
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
 use crate::docs::pages::{self, Reader};
 use crate::docs::svg::svg;
 use crate::terminal::{DOWN, ENTER, Terminal};
+
+/// How long the rest of a screen may take to be drawn, on a machine with much else to do.
+const DRAWN: Duration = Duration::from_secs(20);
 
 /// A command on a terminal.
 struct Shown {
@@ -31,7 +37,17 @@ impl Shown {
     /// Keeps the picture of what is shown once a text is seen, and leaves.
     fn keep(mut self, seen: &str, name: &str, leave: &str) {
         self.terminal.wait_for(seen);
-        let picture = self.terminal.look(|screen| svg(screen, &format!("wfq {}", self.line)));
+        let title = format!("wfq {}", self.line);
+        // What follows the text may not be drawn yet.
+        let known = std::fs::read_to_string(pages::project(name)).unwrap_or_default();
+        let begun = Instant::now();
+        let picture = loop {
+            let picture = self.terminal.look(|screen| svg(screen, &title));
+            if picture == known || begun.elapsed() > DRAWN {
+                break picture;
+            }
+            sleep(Duration::from_millis(5));
+        };
         self.terminal.send(&[leave, ENTER]);
         assert_eq!(self.terminal.end(), 0);
         pages::stored(name, &picture);
