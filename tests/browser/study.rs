@@ -45,7 +45,7 @@ fn cards_are_added_answered_and_undone() {
     wait_for(&page, "No cards yet");
     // From a search: words are typed.
     page.click("#tab-words");
-    page.fill("#words form[role=search] input", "STE_");
+    page.fill("#words .more form input", "STE_");
     page.press_button("Learn these words");
     page.wait("document.querySelector('#toast').textContent.startsWith('Cards added: ')");
     page.click("#tab-study");

@@ -79,40 +79,40 @@ impl WordSources for StoreSources<'_> {
     }
 }
 
-/// The words that a question finds, in order, for what is made of them and of their list.
+/// What is made of the words that a question finds in a list.
 pub(super) fn found<T>(
     question: &WordsQuestion,
-    (list, level): (Option<&str>, Option<u8>),
-    (desk, stop): (&Desk, &Stop),
-    made: impl FnOnce(WordsAnswer<'_>, &StoredList<'_>, (&ListInfo, &Ruleset)) -> Result<T, Refusal>,
+    (store, list, ruleset): (&mut Store, &ListInfo, &Ruleset),
+    stop: &Stop,
+    made: impl FnOnce(WordsAnswer<'_>, &StoredList<'_>) -> Result<T, Refusal>,
 ) -> Result<T, Refusal> {
-    check_length(question)?;
-    let mut store = desk.known.store()?;
-    let (list, ruleset) = desk.known.list(&mut store, list, level)?;
     let question = WordsQuestion { count: false, explain: false, ..question.clone() };
-    fetch_playability(&question, &mut store, &list, &ruleset)?;
-    let search = WordSearch::read(&question, &ruleset, &mut StoreSources(&store))?;
-    let stored = store.open_list(&list, &ruleset)?;
+    fetch_playability(&question, store, list, ruleset)?;
+    let search = WordSearch::read(&question, ruleset, &mut StoreSources(store))?;
+    let stored = store.open_list(list, ruleset)?;
     store.stop_when(stop.asked());
-    let found = search.answer(&question, &stored, &ruleset, stop);
+    let found = search.answer(&question, &stored, ruleset, stop);
     let found = found.map_err(|error| match stop.check() {
         Ok(()) => error.into(),
         Err(stopped) => stopped,
     })?;
     // Levels that were not looked up any more are no levels.
     stop.check()?;
-    check_unchanged(&store)?;
-    made(found, &stored, (&list, &ruleset))
+    check_unchanged(store)?;
+    made(found, &stored)
 }
 
 /// The words that a question finds, in order, with their lengths counted.
 pub(super) fn find(
     question: &WordsQuestion,
-    list: (Option<&str>, Option<u8>),
+    (list, level): (Option<&str>, Option<u8>),
     most: usize,
-    asked: (&Desk, &Stop),
+    (desk, stop): (&Desk, &Stop),
 ) -> Result<(WordsHave, FoundRow), Refusal> {
-    found(question, list, asked, |found, _, _| {
+    check_length(question)?;
+    let mut store = desk.known.store()?;
+    let (list, ruleset) = desk.known.list(&mut store, list, level)?;
+    found(question, (&mut store, &list, &ruleset), stop, |found, _| {
         let mut lengths = BTreeMap::new();
         let (mut words, mut count, has) = (Vec::new(), 0, found.has());
         for row in found.into_rows() {

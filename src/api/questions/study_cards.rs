@@ -12,10 +12,10 @@ use crate::api::desk::Desk;
 use crate::api::job::Job;
 use crate::api::limits::MAX_ROWS;
 use crate::api::refusal::Refusal;
-use crate::api::request::{Both, Request};
+use crate::api::request::{Both, Request, check_length};
 use crate::app::study::{CardKind, Deck, kinds_of, questions_of, questions_of_list};
 use crate::app::words::{WordsQuestion, read_word};
-use crate::store::{ListInfo, StoredList};
+use crate::store::StoredList;
 use crate::tile::Word;
 use crate::words_in::Cleaner;
 
@@ -60,9 +60,9 @@ pub(super) struct CardsChanged {
 
 pub(super) fn cards(request: Request, desk: &Desk) -> Result<Job, Refusal> {
     let Both(asked, of) = request.fields::<Both<AskedCards, Cards>>()?;
+    check_length(&asked.question)?;
     desk.check_writable()?;
     Ok(Job::quick(move |desk, stop| {
-        let named = (given(&of.list), of.level);
         let deck = given(&asked.deck).map(|name| by_name("deck", name, &Deck::ALL, Deck::name));
         let deck = deck.transpose()?;
         let kind = |name: &String| by_name("kind", name, &CardKind::ALL, CardKind::name);
@@ -70,8 +70,8 @@ pub(super) fn cards(request: Request, desk: &Desk) -> Result<Job, Refusal> {
         let kinds = kinds_of(&kinds, deck, asked.remove);
         let mut cards = of.open(desk)?;
         let mut store = desk.known.store()?;
-        let (list, ruleset) = desk.known.list(&mut store, named.0, named.1)?;
-        let mut make = |words: &[Word], stored: &StoredList<'_>, list: &ListInfo| {
+        let (list, ruleset) = desk.known.list(&mut store, given(&of.list), of.level)?;
+        let mut make = |words: &[Word], stored: &StoredList<'_>| {
             if words.len() > MAX_ROWS {
                 let said = format!("{} words, of at most {MAX_ROWS}: ask for fewer", words.len());
                 return Err(Refusal::question(said));
@@ -91,13 +91,12 @@ pub(super) fn cards(request: Request, desk: &Desk) -> Result<Job, Refusal> {
                 let cleaner = Cleaner::new(&ruleset).phrases(list.has_phrases);
                 let read = |word: &String| read_word(word, &ruleset, &cleaner);
                 let words: Vec<_> = asked.words.iter().map(read).collect::<Result<_, _>>()?;
-                return make(&words, &store.open_list(&list, &ruleset)?, &list);
+                return make(&words, &store.open_list(&list, &ruleset)?);
             }
             _ => return Err(Refusal::question("name a deck, or a search, or words")),
         };
-        let question = WordsQuestion { hooks: false, show: Vec::new(), bare: true, ..question };
-        found(&question, named, (desk, stop), |found, stored, (list, _)| {
-            make(found.words(), stored, list)
+        found(&question.words_alone(), (&mut store, &list, &ruleset), stop, |found, stored| {
+            make(found.words(), stored)
         })
     }))
 }

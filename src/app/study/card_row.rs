@@ -83,7 +83,7 @@ impl CardRow {
             stability: memory.map(|memory| memory.stability),
             difficulty: memory.map(|memory| memory.difficulty),
             last_review: memory.map(|memory| memory.last_review),
-            reps: memory.map_or(0, |memory| memory.reps),
+            reps: card.reps(),
             lapses: memory.map_or(0, |memory| memory.lapses),
         }
     }

@@ -107,7 +107,7 @@ impl AskedCard {
 
     /// How often it was reviewed before it was asked.
     pub fn reps(&self) -> u32 {
-        self.card.memory.map_or(0, |memory| memory.reps)
+        self.card.reps()
     }
 
     /// What it asks.
@@ -167,9 +167,9 @@ impl Quiz {
         list: &StoredList<'_>,
         ruleset: &Ruleset,
     ) -> Result<NextCard, StudyError> {
-        let is_as_asked = |card: &Card| card.memory.map_or(0, |memory| memory.reps) == reps;
         let found = self.cards.cards(&self.asked.clone().among(&[id]))?;
-        let Some(card) = found.into_iter().find(is_as_asked) else { return Ok(NextCard::None) };
+        let as_asked = found.into_iter().find(|card| card.reps() == reps);
+        let Some(card) = as_asked else { return Ok(NextCard::None) };
         let answer = answer_of(card.kind, &card.question, list, ruleset)?;
         Ok(match answer {
             Some(answer) => NextCard::Asked(AskedCard { card, answer }),

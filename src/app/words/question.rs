@@ -100,6 +100,12 @@ pub enum WordSort {
 }
 
 impl WordsQuestion {
+    /// The same question, for its words alone: without their hooks, definitions and columns.
+    #[must_use]
+    pub fn words_alone(self) -> Self {
+        Self { hooks: false, show: Vec::new(), bare: true, ..self }
+    }
+
     /// Whether it asks for ranks by probability.
     #[cfg(feature = "store")]
     pub(super) fn ranks_by_probability(&self) -> bool {

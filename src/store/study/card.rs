@@ -181,6 +181,11 @@ pub(super) fn values_of(memory: Option<&Memory>) -> [Box<dyn ToSql>; 7] {
 }
 
 impl Card {
+    /// How often it was reviewed.
+    pub fn reps(&self) -> u32 {
+        self.memory.map_or(0, |memory| memory.reps)
+    }
+
     /// The columns of [`Self::read`].
     pub(super) fn columns() -> String {
         format!("id, kind, question, {MEMORY}")

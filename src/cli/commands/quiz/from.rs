@@ -11,7 +11,8 @@ use crate::cli::args::{Search, quoted_words};
 use crate::cli::context::{Session, SessionSources};
 use crate::cli::term::{Error, note};
 use crate::rules::Ruleset;
-use crate::store::{ListInfo, Store};
+use crate::store::{ListInfo, Store, StoredList};
+use crate::tile::Word;
 
 /// The search for the words of new cards, if any are wanted.
 pub(super) fn question(
@@ -48,8 +49,20 @@ fn parsed(text: &str) -> Result<WordsQuestion, Error> {
     if let Some((_, option)) = is_shown.into_iter().find(|(is_given, _)| *is_given) {
         return Err(Error::new(format!("--from: {option} finds no words for cards: leave it out")));
     }
-    let question = search.question();
-    Ok(WordsQuestion { hooks: false, show: Vec::new(), bare: true, ..question })
+    Ok(search.question())
+}
+
+/// The words that a search finds, in order, and their list.
+fn searched<'s>(
+    question: WordsQuestion,
+    (store, list, ruleset): (&'s mut Store, &ListInfo, &'s Ruleset),
+    session: &Session<'_>,
+) -> Result<(Vec<Word>, StoredList<'s>), Error> {
+    let question = question.words_alone();
+    let search = WordSearch::read(&question, ruleset, &mut SessionSources { session, store })?;
+    let lexicon = store.open_list(list, ruleset)?;
+    let answer = search.answer(&question, &lexicon, ruleset, &())?;
+    Ok((answer.words().to_vec(), lexicon))
 }
 
 /// What cards of some kinds ask of the words of a search. Those that are removed may be on words that have no definition
@@ -61,19 +74,16 @@ pub(super) fn questions(
     session: &Session<'_>,
 ) -> Result<Vec<NewCard>, Error> {
     let (question, _) = SavedSearches::of(store)?.in_place_of_pattern(question, ruleset)?;
-    let question = WordsQuestion { hooks: false, show: Vec::new(), bare: true, ..question };
-    let search = WordSearch::read(&question, ruleset, &mut SessionSources { session, store })?;
-    let lexicon = store.open_list(list, ruleset)?;
-    let answer = search.answer(&question, &lexicon, ruleset, &())?;
+    let (words, lexicon) = searched(question, (store, list, ruleset), session)?;
     if are_removed {
-        return Ok(questions_of(answer.words(), kinds, &lexicon, ruleset)?);
+        return Ok(questions_of(&words, kinds, &lexicon, ruleset)?);
     }
-    let cards = questions_of_list(answer.words(), kinds, &lexicon, ruleset)?;
+    let cards = questions_of_list(&words, kinds, &lexicon, ruleset)?;
     if kinds.contains(&CardKind::Definition) && !lexicon.has_definitions()? {
         note(&no_definitions(list));
     }
     if cards.is_empty() {
-        note(match answer.words() {
+        note(match &words[..] {
             [] => "no words: no cards are added",
             _ => "none of the words has a definition: no cards are added",
         });
@@ -88,12 +98,10 @@ pub(super) fn quiz(
     session: &Session<'_>,
 ) -> Result<Vec<NewCard>, Error> {
     // Of the words that are asked, the first.
-    let question = WordsQuestion { limit: None, bare: true, ..quiz.question.clone() };
-    let search = WordSearch::read(&question, ruleset, &mut SessionSources { session, store })?;
-    let lexicon = store.open_list(list, ruleset)?;
-    let answer = search.answer(&question, &lexicon, ruleset, &())?;
-    let words = answer.words().iter().filter(|word| quiz.has(&ruleset.alphabet.spelling(word)));
+    let question = WordsQuestion { limit: None, ..quiz.question.clone() };
+    let (mut words, lexicon) = searched(question, (store, list, ruleset), session)?;
+    words.retain(|word| quiz.has(&ruleset.alphabet.spelling(word)));
     let most = quiz.question.limit.and_then(|limit| limit.try_into().ok());
-    let words: Vec<_> = words.copied().take(most.unwrap_or(usize::MAX)).collect();
+    words.truncate(most.unwrap_or(usize::MAX));
     Ok(questions_of_list(&words, &[quiz.kind], &lexicon, ruleset)?)
 }
