@@ -23,11 +23,9 @@ import { undo } from './position.js';
 import { say, wrong } from './say.js';
 import * as settings from './settings.js';
 import { about, start, watchRules } from './setup.js';
-import * as sql from './sql.js';
 import * as tabs from './tabs.js';
 import { speak, t } from './texts.js';
 import * as walk from './walk.js';
-import * as words from './words.js';
 
 draw();
 const spoken = speak();
@@ -37,17 +35,21 @@ watchSettled(() => moves.find());
 walk.watchWalk(() => game.redraw());
 tabs.onOpen('settings', settings.write);
 tabs.onOpen('games', games.show);
-tabs.onOpen('words', words.show);
-tabs.onOpen('sql', sql.show);
-/** Loaded when cards are first asked for. */
+// Loaded when they are first opened.
+tabs.onOpen('words', async (asked) => (await import('./words.js')).show(asked));
+tabs.onOpen('sql', async (asked) => (await import('./sql.js')).show(asked));
 tabs.onOpen('study', async () => (await import('./study.js')).show());
-const writeStudy = async () => (await import('./study.js')).write();
+/** What writes a tab in another language. */
+const writers = {
+	games: games.write,
+	words: async () => (await import('./words.js')).write(),
+	sql: async () => (await import('./sql.js')).write(),
+	study: async () => (await import('./study.js')).write(),
+};
 settings.watchLanguage(() => {
 	for (const write of [draw, facts.write, narrow.write, moves.redraw, game.redraw, walk.write, first.write]) write();
 	// Tabs that were never opened have nothing to write anew.
-	const writers = { words: words.write, sql: sql.write, games: games.write };
 	for (const [name, write] of Object.entries(writers)) if ($(name).firstChild) write();
-	if ($('study').firstChild) writeStudy();
 	keyboard.show(false);
 });
 
