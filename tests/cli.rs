@@ -75,6 +75,8 @@ mod lists;
 mod local_days;
 #[path = "cli/matching.rs"]
 mod matching;
+#[path = "cli/move_cards.rs"]
+mod move_cards;
 #[path = "cli/moves_choice.rs"]
 mod moves_choice;
 #[path = "cli/moves_ground.rs"]

@@ -66,6 +66,7 @@ fn check_game(ruleset: &Arc<Ruleset>, players: [Player; 2], number: u64) -> Game
             sums[seat.index()] += left[other.index()];
             sums[other.index()] -= left[other.index()];
         }
+        Ending::Resigned(seat) => panic!("{seat:?} resigned"),
         Ending::Passes => Seat::BOTH.into_iter().for_each(|s| sums[s.index()] -= left[s.index()]),
     }
     assert_eq!(game.final_scores(), sums, "game {number}");

@@ -92,6 +92,23 @@ fn scored(text: &str) -> String {
     }
 }
 
+#[test]
+fn who_gave_up_has_lost_whatever_the_scores() {
+    let game = ">a: STEP 8E STEP +9 9\n>b: EX E8 .EX +12 12\n";
+    for (end, results) in [
+        ("", [[0, 0]; 2]),
+        ("#resigned 1\n", [[0, 1], [1, 0]]),
+        ("#resigned 2\n", [[1, 0], [0, 1]]),
+    ] {
+        let review = typed(&scored(&format!("{game}{end}")), "STEP SEX", &EQUITY);
+        let of = |seat: usize| [review.players[seat].wins, review.players[seat].losses];
+        assert_eq!(
+            ([of(0), of(1)], review.over, &review.decided[..]),
+            (results, !end.is_empty(), &[][..])
+        );
+    }
+}
+
 /// The player `leave` finds its move without making the others.
 #[test]
 fn a_player_by_equity_loses_nothing() {

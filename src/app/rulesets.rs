@@ -26,6 +26,8 @@ pub struct RulesetSummary<'r> {
     pub passes: usize,
     /// Whether swaps count as passes.
     pub swaps_count: bool,
+    /// Whether a word that the list lacks is lost with the turn once it is challenged, and not refused.
+    pub challenges: bool,
     /// The name of its layout, or else its rows as one word.
     pub layout: &'r str,
     /// Whether it has a built-in word list.
@@ -45,6 +47,7 @@ impl<'r> RulesetSummary<'r> {
             swap_limit: ruleset.rules.swap_limit,
             passes: ruleset.rules.passes,
             swaps_count: ruleset.rules.swaps_count,
+            challenges: ruleset.rules.challenges,
             layout: &ruleset.layout_name,
             built_in_words: ruleset.has_built_in_words(),
         }

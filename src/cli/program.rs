@@ -160,7 +160,7 @@ const COMMANDS: &[(&str, &[Command])] = &[
             },
             Command {
                 name: "quiz",
-                about: "Learn words by cards that come again before you forget them",
+                about: "Learn words and moves by cards that come again in time",
                 asks_words: true,
                 arguments: quiz::args::Quiz::augment_args,
                 read: |matches| action(matches, quiz::run),

@@ -21,6 +21,7 @@ fn begin_against(page: &Page) {
 fn play_the_first(page: &Page) {
     let turns = turns(page);
     page.press_button("Hints");
+    page.press_button("All moves");
     page.wait_for_moves();
     page.click("#list tbody tr:first-child .word button");
     page.click("#chosen .main");
@@ -60,6 +61,50 @@ fn wfq_deals_answers_and_shows_moves_as_hints_alone() {
     page.reload();
     page.wait("!document.querySelector('#game').hidden");
     assert_eq!((page.rack().chars().count(), page.count("#list tbody tr")), (7, 0));
+}
+
+#[test]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
+fn tiles_are_shuffled_and_recalled_and_the_game_is_given_up() {
+    let home = LISTS.with_own_games();
+    let page = open(&home, PHONE);
+    begin_against(&page);
+    let sorted = |rack: String| {
+        let mut tiles: Vec<_> = rack.chars().collect();
+        tiles.sort_unstable();
+        tiles
+    };
+    let dealt = page.rack();
+    // One of many orders may be the one of before.
+    let shuffled = (0..20).any(|_| {
+        page.click("#game [aria-label='Shuffle the rack']");
+        page.rack() != dealt
+    });
+    assert!(shuffled && sorted(page.rack()) == sorted(dealt.clone()), "{dealt}");
+    page.press_button("Hints");
+    page.press_button("Where it begins");
+    page.wait("document.querySelector('#toast').textContent.startsWith('It begins at ')");
+    page.press_button("What it keeps");
+    page.wait("document.querySelector('#toast').textContent.startsWith('The best move keeps ')");
+    let held = page.rack();
+    let slot = held.find(|tile| tile != '?').expect("a letter") + 1;
+    page.drag(
+        &format!("#rack button:nth-child({slot})"),
+        "#board [data-row='7'][data-column='7']",
+        |_| (),
+    );
+    assert_eq!((page.rack().chars().count(), page.count("#board .tile")), (6, 1));
+    page.press_button("Recall the tiles");
+    page.wait("document.querySelector('#game [aria-label=\"Shuffle the rack\"]') !== null");
+    assert_eq!((sorted(page.rack()), page.count("#board .tile")), (sorted(held), 0));
+    page.press_button("Resign");
+    page.press_button("Play");
+    page.wait(
+        "document.querySelector('#game').textContent.includes('the game is over, you resigned')",
+    );
+    page.click("#game [aria-label='Undo']");
+    page.wait("!document.querySelector('#game').textContent.includes('resigned')");
+    assert!(page.text("document.querySelector('#game').textContent").contains("Taken back: 1"));
 }
 
 #[test]

@@ -56,3 +56,29 @@ fn cards_are_added_answered_and_undone() {
     page.press_button("Show the answer");
     page.wait("document.querySelector('#study pre')?.textContent.length > 3");
 }
+
+#[test]
+#[ignore = "needs Chromium, which cargo test must not install; run by .ci/long"]
+fn the_best_move_of_a_position_is_asked_beside_its_board() {
+    let page = with_own_list(PHONE);
+    page.click("#tab-study");
+    wait_for(&page, "No cards yet");
+    page.value(
+        "(() => { const field = document.querySelector('#study select'); field.value = 'puzzles'; \
+         field.dispatchEvent(new Event('change')); })()",
+    );
+    page.press_button("Add");
+    wait_for(&page, "The best move with AHIJLMM · 121 – 89");
+    assert_eq!((page.count(".mini > *"), page.count(".mini .tile")), (256, 27));
+    assert_eq!(page.count(".mini .blank"), 1);
+    let width = page.value("document.querySelector('.mini').getBoundingClientRect().width");
+    assert!(width.as_f64().is_some_and(|width| (200.0..420.0).contains(&width)), "{width}");
+    answer(&page, "8A HALM");
+    page.wait("document.querySelector('#toast').textContent.includes('no move here')");
+    answer(&page, "o8 ham");
+    wait_for(&page, "missed: O8 HALM · not: o8 ham");
+    page.press_button("Undo");
+    answer(&page, "halm");
+    wait_for(&page, "O8 HALM 59");
+    wait_for(&page, "Right · again in");
+}

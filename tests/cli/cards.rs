@@ -22,7 +22,7 @@ fn cards_that_are_written_as_csv_come_back_with_all_that_was_learnt() {
     let home = answered();
     let cards = home.wfq("quiz --cards --csv").found();
     let names =
-        "kind,question,asks,answer,state,due,stability,difficulty,last_review,reps,lapses\n";
+        "kind,question,asks,answer,state,due,stability,difficulty,last_review,reps,lapses,board\n";
     assert!(cards.starts_with(names), "{cards}");
     let learnt = home.wfq("quiz --cards --json").json();
     let learnt: Vec<_> =
@@ -283,6 +283,10 @@ fn a_quiz_of_zyzzyva_asks_the_words_that_its_search_finds() {
     let wrong = home.wfq("quiz --import wrong.zzq");
     let said = "error: wrong.zzq: the condition \"Part of Speech\" is not known: leave it out of the quiz\n";
     assert_eq!((wrong.code, wrong.err.as_str()), (Some(2), said));
+    // What its search can't have.
+    home.write("letter.zzq", quiz("<condition type=\"Pattern Match\" string=\"A!\"/>"));
+    let letter = home.wfq("quiz --import letter.zzq");
+    assert!(letter.code == Some(2) && letter.err.starts_with("error: letter.zzq: "), "{letter:?}");
     home.write("broken.zzq", "<zyzzyva-quiz>\n<a");
     let broken = home.wfq("quiz --import broken.zzq");
     assert!(broken.code == Some(2) && broken.err.starts_with("error: broken.zzq: "), "{broken:?}");

@@ -42,7 +42,6 @@ pub const ROOMS_OF_APP: &[&str] = &[
     "score",
     "words",
     "csv_fault",
-    "study",
     "corrections",
     "learn",
     "moves_sql",
@@ -62,6 +61,7 @@ pub const ROOMS_OF_APP: &[&str] = &[
     "remedy",
     "front",
     "puzzle",
+    "study",
 ];
 
 /// The rooms of `app/play`, of which `mod` stands for whose items are of all of them: what is typed and why

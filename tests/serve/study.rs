@@ -36,7 +36,7 @@ fn cards_are_those_of_the_terminal() {
     let first = next(&site);
     assert_eq!(
         first["card"],
-        json!({"id": 1, "reps": 0, "kind": "valid", "question": "BR", "asks": "is BR a word", "definition": null, "letters": null})
+        json!({"id": 1, "reps": 0, "kind": "valid", "question": "BR", "asks": "is BR a word", "definition": null, "letters": null, "board": null})
     );
     let wrong = answered(&site, &first, &json!("n"));
     assert_eq!(
@@ -90,6 +90,33 @@ fn an_answer_is_graded_undone_and_shown() {
     let question =
         json!({"conditions": [{"kind": "length", "negated": false, "value": "2"}], "limit": 5});
     assert_eq!(add(&site, &json!({"question": question}))["words"], 5);
+}
+
+#[test]
+fn the_best_move_of_a_position_is_asked_without_it() {
+    let site = site();
+    assert_eq!(add(&site, &json!({"deck": "puzzles"})), json!({"words": 0, "cards": 1000}));
+    let first = next(&site);
+    let card = &first["card"];
+    assert_eq!((&card["kind"], &card["question"]), (&json!("move"), &Value::Null));
+    let board = &card["board"];
+    assert_eq!(
+        [&board["rack"], &board["scores"], &board["rows"][6]],
+        [&json!("AHIJLMM"), &json!([121, 89]), &json!(".....SPUItENDE.")]
+    );
+    assert!(!first.to_string().contains("HALM"), "{first}");
+    let wrong = answered(&site, &first, &json!("O8 ham"));
+    assert_eq!(wrong["right"], json!(false), "{wrong}");
+    let again = json!({"card": {"id": card["id"], "reps": 1}});
+    let right = answered(&site, &again, &json!("O8 halm"));
+    assert_eq!((&right["right"], &right["answer"]), (&json!(true), &json!("O8 HALM 59")));
+    let none = json!({"list": "nl", "deck": "twos", "kinds": ["move"]});
+    site.post("/api/study/cards", &none).refused(
+        400,
+        "question",
+        "cards of moves are on positions",
+    );
+    assert_eq!(add(&site, &json!({"deck": "puzzles", "remove": true}))["cards"], 1000);
 }
 
 #[test]

@@ -171,18 +171,18 @@ Q1 R5 S4 T4 U3 V2 W2 X1 Y1 Z2 ?2
 const HELP: &str = r"
 me 0 : Bo 0   game.board   words nl
 ↑ ↓ Home End  select a play             Typed directly, then Enter:
-Enter         make it, or answer        8D STEP 18    a move; ! not in the list
-PgDn PgUp     next, previous page: n p  8d STeP (IS)  e is a blank; all blanks
-Tab F2        put tiles on the board: e 3  D=3        make move 3; show it
-F3            change the position: E    F=8E F=7,4 F= a tile there; all plays
-F4            swap: s                   W=KA* U=Q K=S plays of; that use; keep
-F5 F6         undo, redo: u r           sort          by score, by equity
-F7            by score, by equity: o    hints         moves in a game with wfq
-F8 F9         replies, why: v y         replies 5     how the opponent replies
-Ctrl-L Ctrl-U redraw; clear the line    why 3         why a move; two: why 1,3
-F10 Ctrl-C    leave, all saved: q       define QUIZ   check, block, allow QUIZ
-              letters take Enter:       swap QX       the opponent's: swap 2
-f w l k       plays on a square, of a   pass          play nothing
+Enter         make it, or answer        8D STeP (IS)  e is a blank; ! unlisted
+PgDn PgUp     next, previous page: n p  3  D=3        make move 3; show it
+Tab F2        put tiles on the board: e F=8E F=7,4 F= a tile there; all plays
+F3            change the position: E    W=KA* U=Q K=S plays of; that use; keep
+F4            swap: s                   sort          by score, by equity
+F5 F6         undo, redo: u r           hints         moves in a game with wfq
+F7            by score, by equity: o    replies 5     how the opponent replies
+F8 F9         replies, why: v y         why 3         why a move; two: why 1,3
+Ctrl-L Ctrl-U redraw; clear the line    define QUIZ   check, block, allow QUIZ
+F10 Ctrl-C    leave, all saved: q       swap QX       the opponent's: swap 2
+              letters take Enter:       pass          play nothing
+f w l k       plays on a square, of a   resign        give the game up
               word, that use, that keep tiles ABCD    the tiles you drew
 a t x c F11   all, tiles, pass, correct rack ABCDEFG  all your tiles
 + -           allow, block for good     theirs ABC    the opponent's tiles

@@ -87,7 +87,7 @@ export type AskedCancel = {
 
 /** Answers a card. */
 export type AskedCardReview = {
-	/** Words, letters, hooks as `BC-S`, or `y` or `n`; without one the answer is shown, and was not known. */
+	/** Words, letters, hooks as `BC-S`, `y` or `n`, or a move; without one the answer is shown, and was not known. */
 	"answer"?: (string | null);
 	/** The number of the card. */
 	"id": number;
@@ -317,6 +317,18 @@ export type Blocked = {
 	"game": (string | null);
 };
 
+/** A position whose best move a card asks for. */
+export type BoardOfCard = {
+	/** Its premium squares, as in the rows of a layout. */
+	"premiums": Array<string>;
+	/** The tiles of the rack. */
+	"rack": string;
+	/** Its rows: `.` for a free square, a small letter for a blank. */
+	"rows": Array<string>;
+	/** The player's score and the opponent's, in points. */
+	"scores": (Array<number> | null);
+};
+
 /** The words that one letter makes, added or taken away. */
 export type ByLetter = {
 	/** The letter. */
@@ -335,15 +347,17 @@ export type CancelledRow = {
 export type CardShown = {
 	/** What it asks, in words. */
 	"asks": string;
+	/** The position whose best move it asks for. */
+	"board": (BoardOfCard | null);
 	/** The definition that it asks by. */
 	"definition": (string | null);
 	/** Its number. */
 	"id": number;
-	/** `anagrams`, `hooks`, `valid`, `missing` or `definition`. */
+	/** `anagrams`, `hooks`, `valid`, `missing`, `definition` or `move`. */
 	"kind": string;
 	/** The number of letters of the word with that definition. */
 	"letters": (number | null);
-	/** Letters in the order of the alphabet, a word, or a word with a `?`; `null` for a definition. */
+	/** Letters in the order of the alphabet, a word, or a word with a `?`; `null` for a definition or a position. */
 	"question": (string | null);
 	/** How often it was reviewed. */
 	"reps": number;
@@ -371,6 +385,8 @@ export type Change = ({
 	"answers"?: Array<string>;
 	/** How the move was chosen where more than one was meant: `A as a blank`, `the best of 5 ways to play it`. */
 	"blanks": (string | null);
+	/** The words that were challenged, where the turn was lost by them. */
+	"challenged"?: Array<string>;
 	"change": "turn";
 	/** How the game has ended with it. */
 	"end": (string | null);
@@ -400,6 +416,14 @@ export type Change = ({
 	"words": Array<string>;
 } | {
 	"change": "scores";
+} | {
+	/** `8D` is across, `D8` down; `null` where it lays no tile. */
+	"at": (string | null);
+	"change": "hint_place";
+} | {
+	"change": "hint_leave";
+	/** The tiles that stay on the rack. */
+	"leave": string;
 } | {
 	"change": "undone";
 	/** The player and the move. */
@@ -1783,7 +1807,7 @@ export type ReviewedRow = {
 	"again": number;
 	/** The answer, a line for each word with its hooks. */
 	"answer": string;
-	/** What was not typed: words, letters or hooks. */
+	/** What was not typed: words, letters, hooks, or a move. */
 	"missed": Array<string>;
 	/** The number of the review, to undo or to grade it. */
 	"review": (number | null);
@@ -2139,6 +2163,8 @@ export type WholeRuleset = {
 	"bonus": number;
 	/** Whether it has a built-in word list. */
 	"built_in_words": boolean;
+	/** Whether a word that the list lacks is lost with the turn once it is challenged, and not refused. */
+	"challenges": boolean;
 	/** The letters of several characters. */
 	"digraphs": Array<string>;
 	/** Its id: `nl`. */

@@ -27,6 +27,8 @@ pub struct Record {
     /// What wfq needs to go on with a game that it deals and plays: the opponent, the seed, and how many turns the
     /// player took back.
     pub against: Option<String>,
+    /// Who resigned, which ended the game: an index into the players.
+    pub resigned: Option<usize>,
     /// The name of the layout, and its line.
     pub layout: Option<(String, usize)>,
     /// The rack of the player to move in an unfinished game, and its line.
@@ -194,6 +196,9 @@ impl Record {
                 self.level = value.parse().ok();
             }
             "against" if self.against.is_none() => self.against = Some(value.to_owned()),
+            "resigned" if matches!(value, "1" | "2") => {
+                self.resigned = Some(usize::from(value == "2"))
+            }
             "board-layout" => self.layout = Some((value.to_owned(), line)),
             "incomplete" => self.incomplete = Some((value.to_owned(), line)),
             "undone" if self.undone.len() < MAX_EVENTS => self.undone.push(value.to_owned()),

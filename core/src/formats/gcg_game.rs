@@ -41,6 +41,7 @@ impl Record {
             record.add_scores(&mut totals, 0, after);
         }
         record.add_end(game);
+        record.resigned = game.resigned().map(Seat::index);
         for seat in Seat::BOTH {
             let rack = game.given_rack(seat).filter(|rack| !rack.is_empty());
             record.players[seat.index()].rack = rack.map(|rack| (text(game, &rack), 0));
@@ -68,7 +69,7 @@ impl Record {
             });
         };
         match game.ending() {
-            None => {}
+            None | Some(Ending::Resigned(_)) => {}
             Some(Ending::Out(out)) => {
                 add(out, out.other());
                 add(out.other(), out.other());
@@ -119,7 +120,7 @@ mod tests {
 
     use super::*;
     use crate::formats::FormatError;
-    use crate::game::StartPosition;
+    use crate::game::{Refused, StartPosition};
     use crate::moves::NamedMove;
     use crate::rules::Ruleset;
     use crate::tile::Rack;
@@ -249,6 +250,33 @@ mod tests {
         let again = read(&text, "nl").expect("a game");
         assert_eq!((again.scores(), again.turns().len()), ([4, 12], 2), "{text}");
         assert_eq!(Record::of_game(&again, &names()).text(), text);
+    }
+
+    #[test]
+    fn who_gave_up_is_in_the_record() {
+        let mut game = played_along();
+        game.resign(Seat::Second).expect("not over");
+        assert!(matches!(game.take(Move::Pass), Err(Refused::Over)));
+        let text = Record::of_game(&game, &names()).text();
+        assert!(text.contains("\n#resigned 2\n"), "{text}");
+        let mut again = read(&text, "nl").expect("a game");
+        assert_eq!((again.resigned(), again.final_scores()), (Some(Seat::Second), game.scores()));
+        assert_eq!(Record::of_game(&again, &names()).text(), text);
+        // A correction of a turn before it changes nothing of that.
+        let mut later = again.back_before(1);
+        while later.next().is_some() {
+            again.hold_for(&mut later).expect("the same rack");
+            again.take_again(&mut later).expect("the same turn");
+        }
+        again.hold_at_the_end(&mut later);
+        assert_eq!(Record::of_game(&again, &names()).text(), text);
+        let turns = again.turns().len();
+        assert!(again.undo() && again.ending().is_none() && again.turns().len() == turns);
+        // A game that has ended before has not ended by it, and nobody else can give up.
+        let over = "#resigned 1\n>a: - +0 0\n>b: - +0 0\n>a: - +0 0\n";
+        assert_eq!(read(over, "nl").expect("a game").ending(), Some(Ending::Passes));
+        let other = Record::parse(&format!("#resigned 3\n{over}")).expect("a record");
+        assert_eq!((other.resigned, other.notes.len()), (Some(0), 1));
     }
 
     #[test]

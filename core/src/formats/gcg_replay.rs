@@ -102,6 +102,10 @@ impl Record {
             let what = format!("the tiles left are worth {first:+} and {second:+}");
             return Err(FormatError::Line { line, what });
         }
+        if let Some(player) = self.resigned {
+            // A game that is over by its turns has ended before.
+            _ = game.resign(Seat::BOTH[player.min(1)]);
+        }
         Ok(game)
     }
 

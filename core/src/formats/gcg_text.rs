@@ -46,6 +46,9 @@ impl Record {
         }
         notes.for_each(|(_, note)| text.push_str(&format!("{note}\n")));
         self.racks().for_each(|rack| text.push_str(&rack));
+        if let Some(player) = self.resigned {
+            text.push_str(&format!("#resigned {}\n", player + 1));
+        }
         for line in &self.undone {
             text.push_str(&format!("#undone {line}\n"));
         }

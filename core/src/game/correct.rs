@@ -1,7 +1,7 @@
 //! Corrects a turn of long ago, and takes those after it again.
 
 use super::Game;
-use super::turn::{Refused, Seat, Turn, Undone};
+use super::turn::{Ending, Refused, Seat, Turn, Undone};
 use crate::moves::Move;
 use crate::tile::Tiles;
 
@@ -18,6 +18,8 @@ pub struct LaterTurns {
     before: Option<Tiles>,
     /// The turns that were taken back before.
     undone: Vec<Undone>,
+    /// Who resigned after them.
+    resigned: Option<Seat>,
 }
 
 impl LaterTurns {
@@ -48,6 +50,7 @@ impl Game {
     /// Goes back to before a turn, from 1, and returns the turns from there on.
     pub fn back_before(&mut self, number: usize) -> LaterTurns {
         let racks = self.racks;
+        let resigned = self.resigned();
         let undone = std::mem::take(&mut self.undone);
         while self.turns.len() >= number.max(1) && self.undo() {}
         let turns: Vec<_> = std::mem::take(&mut self.undone).into_iter().rev().collect();
@@ -58,6 +61,7 @@ impl Game {
             is_other: false,
             before: None,
             undone,
+            resigned,
         }
     }
 
@@ -124,13 +128,16 @@ impl Game {
     }
 
     /// Gives the players the racks that they had after the last turn, and the game the turns that were
-    /// taken back. Where such a rack does not go with the turns before, a player keeps what is left of
+    /// taken back; who resigned has resigned again. Where such a rack does not go with the turns before, a player keeps what is left of
     /// the one before.
     pub fn hold_at_the_end(&mut self, later: &mut LaterTurns) {
         self.undone = std::mem::take(&mut later.undone);
         for before in Seat::BOTH {
             let (rack, left) = (later.racks[before.index()], later.left[before.index()]);
             _ = self.hold(later.seat(before), rack, left);
+        }
+        if self.ending.is_none() {
+            self.ending = later.resigned.map(Ending::Resigned);
         }
     }
 

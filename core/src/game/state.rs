@@ -155,6 +155,14 @@ impl Game {
         self.ending
     }
 
+    /// Who resigned, where that ended the game.
+    pub const fn resigned(&self) -> Option<Seat> {
+        match self.ending {
+            Some(Ending::Resigned(seat)) => Some(seat),
+            _ => None,
+        }
+    }
+
     /// The number of tiles that a player has.
     pub const fn rack_len(&self, seat: Seat) -> usize {
         self.sizes[seat.index()]
@@ -250,11 +258,11 @@ impl Game {
 
     /// What the tiles left at the end do to the scores, in points: a player who goes out gets the
     /// points of the other's tiles, which the other loses; after too many passes both lose the
-    /// points of their own tiles. 0 before the end, and for an unknown rack.
+    /// points of their own tiles. 0 before the end, after a player resigned, and for an unknown rack.
     pub fn adjustments(&self) -> [i64; 2] {
         let worth = |seat: Seat| self.rack(seat).map_or(0, |rack| i64::from(self.worth(&rack)));
         match self.ending {
-            None => [0; 2],
+            None | Some(Ending::Resigned(_)) => [0; 2],
             Some(Ending::Passes) => Seat::BOTH.map(|seat| -worth(seat)),
             Some(Ending::Out(out)) => {
                 let left = worth(out.other());

@@ -70,6 +70,19 @@ impl Game {
         Ok(self.make(action))
     }
 
+    /// Ends the game, as a player resigns: the other one wins, whatever the scores.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused::Over`] where it has ended before.
+    pub fn resign(&mut self, seat: Seat) -> Result<(), Refused> {
+        if self.ending.is_some() {
+            return Err(Refused::Over);
+        }
+        self.ending = Some(Ending::Resigned(seat));
+        Ok(())
+    }
+
     /// Takes a turn that a computer player chose in this game: what the generator finds follows the
     /// rules, and is not proved again.
     pub(super) fn take_chosen(&mut self, action: Move) -> Result<&Turn, Refused> {

@@ -126,6 +126,8 @@ pub enum Ending {
     Out(Seat),
     /// There were too many scoreless turns in a row.
     Passes,
+    /// A player resigned: the other one wins, whatever the scores.
+    Resigned(Seat),
 }
 
 /// Why a turn is refused, or tiles for a rack.

@@ -64,6 +64,10 @@ pub struct Rules {
     pub swaps_count: bool,
     /// Whether the starting square is also a double word.
     pub start_doubles: bool,
+    /// Whether a move with a word that the list lacks may be laid, and is lost with the turn once it is challenged,
+    /// as in Scrabble tournaments; otherwise it is refused.
+    #[serde(default)]
+    pub challenges: bool,
 }
 
 /// Why data do not make a ruleset.
@@ -158,8 +162,11 @@ impl Ruleset {
 
     /// Whether moves and their values are the same by two rulesets: letters, tiles, layout and numbers.
     pub fn plays_like(&self, other: &Self) -> bool {
+        // What becomes of a word that the list lacks is no matter of moves.
+        let rules = |ruleset: &Self| Rules { challenges: false, ..ruleset.rules };
         self.has_letters_of(other)
-            && (&self.tiles, &self.layout, self.rules) == (&other.tiles, &other.layout, other.rules)
+            && (&self.tiles, &self.layout) == (&other.tiles, &other.layout)
+            && rules(self) == rules(other)
     }
 
     /// Whether words of another ruleset's lists are words of the same language in the same letters.

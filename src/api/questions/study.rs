@@ -10,7 +10,7 @@ use crate::api::job::Job;
 use crate::api::refusal::Refusal;
 use crate::api::request::{Both, Request, check_length};
 use crate::app::study::{
-    AskedCard, CardAnswer, DAY, Deck, Grade, NEW_EACH_DAY, NextCard, Outcome, Quiz, Rest,
+    AskedCard, BestMove, CardAnswer, DAY, Deck, Grade, NEW_EACH_DAY, NextCard, Outcome, Quiz, Rest,
     StudyError, StudyStats, Undone, asks,
 };
 use crate::rules::Ruleset;
@@ -71,9 +71,9 @@ pub(super) struct CardShown {
     id: i64,
     /// How often it was reviewed.
     reps: u32,
-    /// `anagrams`, `hooks`, `valid`, `missing` or `definition`.
+    /// `anagrams`, `hooks`, `valid`, `missing`, `definition` or `move`.
     kind: &'static str,
-    /// Letters in the order of the alphabet, a word, or a word with a `?`; `null` for a definition.
+    /// Letters in the order of the alphabet, a word, or a word with a `?`; `null` for a definition or a position.
     question: Option<String>,
     /// What it asks, in words.
     asks: String,
@@ -81,23 +81,52 @@ pub(super) struct CardShown {
     definition: Option<String>,
     /// The number of letters of the word with that definition.
     letters: Option<usize>,
+    /// The position whose best move it asks for.
+    board: Option<BoardOfCard>,
+}
+
+/// A position whose best move a card asks for.
+#[derive(Debug, JsonSchema, Serialize)]
+pub(super) struct BoardOfCard {
+    /// Its rows: `.` for a free square, a small letter for a blank.
+    rows: Vec<String>,
+    /// Its premium squares, as in the rows of a layout.
+    premiums: Vec<String>,
+    /// The tiles of the rack.
+    rack: String,
+    /// The player's score and the opponent's, in points.
+    scores: Option<[i64; 2]>,
+}
+
+impl BoardOfCard {
+    fn new(best: &BestMove, ruleset: &Ruleset) -> Self {
+        Self {
+            rows: best.rows(ruleset).lines().map(str::to_owned).collect(),
+            premiums: super::about::rows(&best.layout),
+            rack: best.rack.tiles().text(&ruleset.alphabet),
+            scores: best.scores,
+        }
+    }
 }
 
 impl CardShown {
     fn new(asked: &AskedCard, ruleset: &Ruleset) -> Self {
-        let defined = match &asked.answer {
-            CardAnswer::Defined(defined) => Some(defined.hidden(ruleset)),
-            _ => None,
+        let (defined, board) = match &asked.answer {
+            CardAnswer::Defined(defined) => (Some(defined.hidden(ruleset)), None),
+            CardAnswer::Best(best) => (None, Some(BoardOfCard::new(best, ruleset))),
+            _ => (None, None),
         };
         let (letters, definition) = defined.unzip();
+        let is_said = definition.is_none() && board.is_none();
         Self {
             id: asked.id(),
             reps: asked.reps(),
             kind: asked.kind().name(),
-            question: definition.is_none().then(|| asked.question().to_owned()),
+            question: is_said.then(|| asked.question().to_owned()),
             asks: asked.asks(ruleset),
             definition,
             letters,
+            board,
         }
     }
 }
@@ -146,7 +175,7 @@ pub(super) fn next(request: Request, desk: &Desk) -> Result<Job, Refusal> {
             };
             let rest = if card.is_none() { quiz.rest(now())? } else { Rest::default() };
             let stats = StudyStats::of(quiz.cards(), quiz.list(), now())?;
-            let decks = Deck::ALL.map(Deck::name).to_vec();
+            let decks = Deck::of_game(ruleset).map(Deck::name).collect();
             Ok(StudyRow { stats, card, next: rest.next, waiting: rest.new, aside, back, decks })
         })
     }))
@@ -159,7 +188,7 @@ pub(super) struct AskedCardReview {
     id: i64,
     /// How often it had been reviewed when it was asked.
     reps: u32,
-    /// Words, letters, hooks as `BC-S`, or `y` or `n`; without one the answer is shown, and was not known.
+    /// Words, letters, hooks as `BC-S`, `y` or `n`, or a move; without one the answer is shown, and was not known.
     answer: Option<String>,
 }
 
@@ -168,7 +197,7 @@ pub(super) struct AskedCardReview {
 pub(super) struct ReviewedRow {
     /// Whether nothing was missed and nothing is wrong.
     right: bool,
-    /// What was not typed: words, letters or hooks.
+    /// What was not typed: words, letters, hooks, or a move.
     missed: Vec<String>,
     /// What was typed and is wrong.
     wrong: Vec<String>,
@@ -288,6 +317,7 @@ impl From<StudyError> for Refusal {
         match error {
             StudyError::Store(error) => error.into(),
             StudyError::Words(error) => error.into(),
+            StudyError::Puzzles(error) => error.into(),
             error => Self::question(error),
         }
     }

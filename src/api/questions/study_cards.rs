@@ -13,7 +13,7 @@ use crate::api::job::Job;
 use crate::api::limits::MAX_ROWS;
 use crate::api::refusal::Refusal;
 use crate::api::request::{Both, Request, check_length};
-use crate::app::study::{CardKind, Deck, kinds_of, questions_of, questions_of_list};
+use crate::app::study::{CardKind, CardSource, Deck, kinds_of, questions_of, questions_of_list};
 use crate::app::words::{WordsQuestion, read_word};
 use crate::store::StoredList;
 use crate::tile::Word;
@@ -67,7 +67,7 @@ pub(super) fn cards(request: Request, desk: &Desk) -> Result<Job, Refusal> {
         let deck = deck.transpose()?;
         let kind = |name: &String| by_name("kind", name, &CardKind::ALL, CardKind::name);
         let kinds: Vec<_> = asked.kinds.iter().map(kind).collect::<Result<_, _>>()?;
-        let kinds = kinds_of(&kinds, deck, asked.remove);
+        let kinds = kinds_of(&kinds, deck, asked.remove)?;
         let mut cards = of.open(desk)?;
         let mut store = desk.known.store()?;
         let (list, ruleset) = desk.known.list(&mut store, given(&of.list), of.level)?;
@@ -85,7 +85,16 @@ pub(super) fn cards(request: Request, desk: &Desk) -> Result<Job, Refusal> {
             Ok(CardsChanged { words: words.len(), cards: changed })
         };
         let question = match (deck, &asked.question, &asked.words[..]) {
-            (Some(deck), None, []) => deck.question(&ruleset),
+            (Some(deck), None, []) => match deck.source(&ruleset)? {
+                CardSource::Words(question) => question,
+                CardSource::Cards(made) if asked.remove => {
+                    return Ok(CardsChanged { words: 0, cards: cards.remove(&list.name, &made)? });
+                }
+                CardSource::Cards(made) => {
+                    let cards = cards.add(&list.name, &made, now())?.new;
+                    return Ok(CardsChanged { words: 0, cards });
+                }
+            },
             (None, Some(question), []) => question.clone(),
             (None, None, [_, ..]) => {
                 let cleaner = Cleaner::new(&ruleset).phrases(list.has_phrases);

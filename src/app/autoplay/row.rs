@@ -59,6 +59,7 @@ impl AutoplayGameRow {
                 Ending::Out(Seat::First) => "first-out",
                 Ending::Out(Seat::Second) => "second-out",
                 Ending::Passes => "passes",
+                Ending::Resigned(_) => "resigned",
             },
         }
     }

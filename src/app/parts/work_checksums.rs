@@ -22,7 +22,10 @@ pub fn words_checksum(store: &Store, list: &ListInfo) -> Result<String, StoreErr
 
 /// The name of a ruleset with a checksum of its tiles, squares and rules.
 pub fn rules_checksum(ruleset: &Ruleset) -> String {
-    format!("{}-{:08x}", ruleset.id, crc32fast::hash(ruleset.to_toml().as_bytes()))
+    // Computer players lay no word that the list lacks.
+    let mut rules = ruleset.clone();
+    rules.rules.challenges = false;
+    format!("{}-{:08x}", ruleset.id, crc32fast::hash(rules.to_toml().as_bytes()))
 }
 
 /// A checksum of leave values.

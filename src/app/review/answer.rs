@@ -26,7 +26,8 @@ impl ReviewQuestion {
             let known = &mut wins[turn.turn - 1];
             *known = judged.map_or(*known, |(played, _)| played);
         }
-        if let (Some(win), Some(last), true) = (wins.last_mut(), self.turns.last(), self.over) {
+        let is_played_out = self.over && self.resigned.is_none();
+        if let (Some(win), Some(last), true) = (wins.last_mut(), self.turns.last(), is_played_out) {
             *win = win::at_the_end(last, self.scores, chances);
         }
         let mut swings = win::swings(&self.turns, &wins, self.is_whole);
@@ -40,7 +41,9 @@ impl ReviewQuestion {
             turn.win = Some(rounded(wins[turn.turn - 1]));
             turn.swing = swings[turn.turn - 1].map(rounded);
         }
-        review.decided = win::decided(review);
+        if self.resigned.is_none() {
+            review.decided = win::decided(review);
+        }
         if by == Measure::Chance {
             self.add_luck(review, &wins);
         }
@@ -72,12 +75,16 @@ impl ReviewQuestion {
         let (over, finals) = (self.over, self.scores);
         let players = Seat::BOTH.map(|seat| {
             let [own, other] = [seat, seat.other()].map(|seat| finals[seat.index()]);
+            let [wins, losses] = match self.resigned {
+                Some(resigned) => [resigned != seat, resigned == seat],
+                None => [over && own > other, over && own < other],
+            };
             let mut player = PlayerReview {
                 player: self.names[seat.index()].clone(),
                 games: 1,
-                wins: usize::from(over && own > other),
-                draws: usize::from(over && own == other),
-                losses: usize::from(over && own < other),
+                wins: usize::from(wins),
+                draws: usize::from(over && !wins && !losses),
+                losses: usize::from(losses),
                 score: own,
                 against: other,
                 ..PlayerReview::default()
@@ -90,7 +97,7 @@ impl ReviewQuestion {
         let loser = usize::from(finals[0] > finals[1]);
         let decides =
             |turn: &&TurnReview| turn.seat == loser && turn.lost.is_some_and(|lost| lost >= margin);
-        let decided = match over && margin > 0.0 {
+        let decided = match over && self.resigned.is_none() && margin > 0.0 {
             true => turns.iter().filter(decides).map(|turn| turn.turn).collect(),
             false => Vec::new(),
         };

@@ -40,13 +40,14 @@ pub struct ReviewQuestion {
     pub(super) is_whole: bool,
     /// Whether the game is over.
     pub(super) over: bool,
+    /// Who resigned, which ended it: the other player wins, whatever the scores.
+    pub(super) resigned: Option<Seat>,
     /// The scores in points, tiles left included once the game is over.
     pub(super) scores: [i64; 2],
 }
 
 impl ReviewQuestion {
-    /// A game of a record by some rules. A player is named by name or nick, in capitals or small
-    /// letters; without a name, the turns of both players are reviewed.
+    /// A game of a record by some rules. A player is named by name or nick, in any case; without one, both are reviewed.
     ///
     /// # Errors
     ///
@@ -76,6 +77,7 @@ impl ReviewQuestion {
             names,
             is_whole: record.made_up == 0,
             over: game.ending().is_some(),
+            resigned: game.resigned(),
             scores: game.final_scores(),
         })
     }
@@ -106,6 +108,7 @@ impl ReviewQuestion {
             names,
             is_whole: false,
             over,
+            resigned: None,
             scores,
         })
     }

@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use super::best_move::BestMove;
 use super::defined::DefinedWord;
 use crate::lexicon::{Ask, Hook, Lexicon, Near, best_of_readings};
 use crate::rules::Ruleset;
@@ -21,6 +22,8 @@ pub enum CardAnswer {
     Letters(LetterSet),
     /// The word of a definition.
     Defined(DefinedWord),
+    /// The best move of a position.
+    Best(Box<BestMove>),
 }
 
 /// A word with its hooks.
@@ -54,6 +57,11 @@ pub fn answer_of(
         let fits = fitting(&before, &after, lexicon)?;
         return Ok((!fits.is_empty()).then_some(CardAnswer::Letters(fits)));
     }
+    if kind == CardKind::Move {
+        let Ok(best) = BestMove::read(question, ruleset) else { return Ok(None) };
+        let is_valid = best.is_valid(lexicon)?;
+        return Ok(is_valid.then(|| CardAnswer::Best(Box::new(best))));
+    }
     let Ok(letters) = alphabet.word(question) else { return Ok(None) };
     Ok(match kind {
         CardKind::Anagrams => {
@@ -68,7 +76,7 @@ pub fn answer_of(
         }
         CardKind::Valid => Some(CardAnswer::Valid(lexicon.contains(&letters)?)),
         CardKind::Definition => DefinedWord::of(&letters, lexicon)?.map(CardAnswer::Defined),
-        CardKind::Missing => None,
+        CardKind::Missing | CardKind::Move => None,
     })
 }
 
@@ -136,6 +144,7 @@ impl CardAnswer {
             Self::Valid(false) => "no word".to_owned(),
             Self::Letters(letters) => letters_text(*letters, ruleset),
             Self::Defined(defined) => ruleset.alphabet.text(&defined.word),
+            Self::Best(best) => best.shown(),
         }
     }
 }

@@ -13,9 +13,9 @@ use crate::store::{Card, CardKind, NEW_CARD, StoredList};
 /// A card with its answer. Times are in seconds since 1970-01-01 UTC.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct CardRow {
-    /// What it asks: `anagrams`, `hooks`, `valid`, `missing` or `definition`.
+    /// What it asks: `anagrams`, `hooks`, `valid`, `missing`, `definition` or `move`.
     pub kind: &'static str,
-    /// Letters in the order of the alphabet, a word, or a word with a `?`.
+    /// Letters in the order of the alphabet, a word, a word with a `?`, or a position as CGP with its best move.
     pub question: String,
     /// What it asks, in words: `all words of EPST`.
     pub asks: String,
@@ -35,6 +35,8 @@ pub struct CardRow {
     pub reps: u32,
     /// How often it was forgotten once it was learnt.
     pub lapses: u32,
+    /// The board of a position, a line a row; null for all other cards, and without an answer.
+    pub board: Option<String>,
 }
 
 /// The columns. Their order is what scripts count on; [`read_cards`](super::read_cards) reads them.
@@ -51,6 +53,7 @@ pub(crate) const CARD_COLUMNS: &[Column<CardRow>] = &[
     Column::new("last_review", |row| cell(row.last_review)),
     Column::new("reps", |row| row.reps.to_string()),
     Column::new("lapses", |row| row.lapses.to_string()),
+    Column::new("board", |row| cell(row.board.as_ref())),
 ];
 
 impl CardRow {
@@ -85,14 +88,20 @@ impl CardRow {
             last_review: memory.map(|memory| memory.last_review),
             reps: card.reps(),
             lapses: memory.map_or(0, |memory| memory.lapses),
+            board: match answer {
+                Some(CardAnswer::Best(best)) => Some(best.rows(ruleset)),
+                _ => None,
+            },
         }
     }
 }
 
-/// What a card asks, in words; of a definition with the answer of the list, which has it.
+/// What a card asks, in words; of a definition or a position with the answer, which has it.
 pub fn asks(kind: CardKind, question: &str, answer: Option<(&CardAnswer, &Ruleset)>) -> String {
-    if let Some((CardAnswer::Defined(defined), ruleset)) = answer {
-        return defined.asks(ruleset);
+    match answer {
+        Some((CardAnswer::Defined(defined), ruleset)) => return defined.asks(ruleset),
+        Some((CardAnswer::Best(best), ruleset)) => return best.asks(ruleset),
+        _ => {}
     }
     match kind {
         CardKind::Anagrams => format!("all words of {question}"),
@@ -100,5 +109,6 @@ pub fn asks(kind: CardKind, question: &str, answer: Option<(&CardAnswer, &Rulese
         CardKind::Valid => format!("is {question} a word"),
         CardKind::Missing => format!("letters for {question}"),
         CardKind::Definition => format!("the definition of {question}"),
+        CardKind::Move => "the best move of a position".to_owned(),
     }
 }

@@ -6,10 +6,12 @@ use csv::{ReaderBuilder, StringRecord, Trim};
 use serde::Deserialize;
 use thiserror::Error;
 
+use super::best_move::{BestMove, card_of};
 use super::plan::{LATEST, Plan};
 use super::questions::sorted;
 use super::zyzzyva_quiz::{ZyzzyvaQuiz, ZyzzyvaQuizError, is_quiz};
 use crate::app::csv_fault::csv_fault;
+use crate::app::puzzle::Puzzle;
 use crate::app::{FileError, disk};
 use crate::rules::Ruleset;
 use crate::store::{
@@ -35,7 +37,7 @@ pub enum CardsFileError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// It has no cards.
-    #[error("{}: no cards: give a file that wfq quiz --cards --csv wrote, or a card box (Anagrams.db) or quiz (.zzq) of Zyzzyva", .0.display())]
+    #[error("{}: no cards: give a file that wfq quiz --cards --csv or wfq puzzle --make wrote, or a card box (Anagrams.db) or quiz (.zzq) of Zyzzyva", .0.display())]
     NoCards(PathBuf),
     /// It is larger than the cards of any list.
     #[error("{}: larger than 64 MB: is it the right file?", .0.display())]
@@ -94,7 +96,7 @@ struct CardLine {
 }
 
 /// Reads the cards of a file: separated values with the columns `kind` and `question`, and what was learnt of the
-/// cards as this program writes it, or a card box or quiz of Zyzzyva.
+/// cards as this program writes it, a file of puzzles, or a card box or quiz of Zyzzyva.
 ///
 /// In a card box of Zyzzyva, a file named like `Hooks.db` asks hooks and any other asks anagrams; a card keeps its
 /// time, and the time since it was last known counts as its stability.
@@ -127,7 +129,10 @@ pub fn read_cards(path: &Path, ruleset: &Ruleset) -> Result<CardsFile, CardsFile
         .from_reader(&*bytes);
     let fault = |line, fault| CardsFileError::Line { path: path.to_owned(), line, fault };
     let names = reader.headers().map_err(|error| fault(1, error.to_string()))?.clone();
-    if !["kind", "question"].iter().all(|name| names.iter().any(|column| column == *name)) {
+    let has =
+        |wanted: [&str; 2]| wanted.iter().all(|name| names.iter().any(|column| column == *name));
+    let are_puzzles = has(["position", "best"]);
+    if !are_puzzles && !has(["kind", "question"]) {
         return Err(CardsFileError::NoCards(path.to_owned()));
     }
     let mut cards = Vec::new();
@@ -143,10 +148,16 @@ pub fn read_cards(path: &Path, ruleset: &Ruleset) -> Result<CardsFile, CardsFile
             return Ok(CardsFile::Cards(CardsRead { cards, left_out: 0 }));
         }
         let line = record.position().map_or(line, csv::Position::line);
-        let read: CardLine = record
-            .deserialize(Some(&names))
-            .map_err(|error| fault(line, csv_fault(error, &names).1))?;
-        cards.push(read.card(ruleset).map_err(|text| fault(line, text))?);
+        let wrong = |error| fault(line, csv_fault(error, &names).1);
+        let card = if are_puzzles {
+            let puzzle: Puzzle = record.deserialize(Some(&names)).map_err(wrong)?;
+            let card = card_of(&puzzle);
+            BestMove::read(&card.question, ruleset).map(|_| card)
+        } else {
+            let read: CardLine = record.deserialize(Some(&names)).map_err(wrong)?;
+            read.card(ruleset)
+        };
+        cards.push(card.map_err(|text| fault(line, text))?);
     }
 }
 
@@ -200,6 +211,10 @@ fn question(kind: CardKind, typed: &str, ruleset: &Ruleset) -> Result<String, St
         let word = ruleset.alphabet.word(&ruleset.alphabet.folded(typed));
         word.map_err(|error| format!("question: {typed:?}: {error}"))
     };
+    if kind == CardKind::Move {
+        let of_question = |error| format!("question: {error}");
+        return BestMove::read(typed, ruleset).map(|_| typed.to_owned()).map_err(of_question);
+    }
     if kind != CardKind::Missing {
         let word = word(typed)?;
         if word.is_empty() {

@@ -1,10 +1,13 @@
-//! Decks: words that most players learn first.
+//! Decks: what most players learn first.
 
+use super::best_move::card_of;
+use super::error::StudyError;
+use crate::app::puzzle::Puzzles;
 use crate::app::words::{ConditionKind, WordCondition, WordSort, WordsQuestion};
 use crate::rules::{Points, Ruleset};
-use crate::store::CardKind;
+use crate::store::{CardKind, NewCard};
 
-/// Words that most players learn first.
+/// What most players learn first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deck {
     /// The words of two letters.
@@ -17,17 +20,45 @@ pub enum Deck {
     Bingos,
     /// The words of five letters that begin or end with a letter of 4 points or more.
     HighFives,
+    /// The positions of the puzzles that come with the game.
+    Puzzles,
+}
+
+/// What new cards are made of.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CardSource {
+    /// The words of a search.
+    Words(WordsQuestion),
+    /// Cards.
+    Cards(Vec<NewCard>),
 }
 
 /// What new cards ask: what is wanted, else what cards of the deck ask, else all words of the letters. Those that are
 /// removed are of all kinds where none is wanted.
-pub fn kinds_of(wanted: &[CardKind], deck: Option<Deck>, are_removed: bool) -> Vec<CardKind> {
+///
+/// # Errors
+///
+/// [`StudyError::MovesOfWords`] and [`StudyError::WordsOfMoves`]: such cards can't be made.
+pub fn kinds_of(
+    wanted: &[CardKind],
+    deck: Option<Deck>,
+    are_removed: bool,
+) -> Result<Vec<CardKind>, StudyError> {
+    let is_of_moves = |kind: &CardKind| *kind == CardKind::Move;
     match (wanted, deck) {
+        (_, Some(Deck::Puzzles)) if !wanted.iter().all(is_of_moves) => {
+            return Err(StudyError::WordsOfMoves);
+        }
+        (_, Some(Deck::Puzzles)) => {}
+        _ if wanted.iter().any(is_of_moves) => return Err(StudyError::MovesOfWords),
+        _ => {}
+    }
+    Ok(match (wanted, deck) {
         ([], _) if are_removed => CardKind::ALL.to_vec(),
         ([], Some(deck)) => vec![deck.kind()],
         ([], None) => vec![CardKind::Anagrams],
         _ => wanted.to_vec(),
-    }
+    })
 }
 
 /// The points of a letter that makes a high five.
@@ -38,8 +69,14 @@ const BINGOS: u64 = 1_000;
 
 impl Deck {
     /// All decks.
-    pub const ALL: [Self; 5] =
-        [Self::Twos, Self::Threes, Self::QWithoutU, Self::Bingos, Self::HighFives];
+    pub const ALL: [Self; 6] =
+        [Self::Twos, Self::Threes, Self::QWithoutU, Self::Bingos, Self::HighFives, Self::Puzzles];
+
+    /// Those that a game has.
+    pub fn of_game(ruleset: &Ruleset) -> impl Iterator<Item = Self> {
+        let has_puzzles = ruleset.has_built_in_puzzles();
+        Self::ALL.into_iter().filter(move |deck| has_puzzles || *deck != Self::Puzzles)
+    }
 
     /// Its name in options.
     pub const fn name(self) -> &'static str {
@@ -49,6 +86,7 @@ impl Deck {
             Self::QWithoutU => "q-without-u",
             Self::Bingos => "bingos",
             Self::HighFives => "high-fives",
+            Self::Puzzles => "puzzles",
         }
     }
 
@@ -56,12 +94,17 @@ impl Deck {
     pub const fn kind(self) -> CardKind {
         match self {
             Self::Twos | Self::Threes => CardKind::Valid,
+            Self::Puzzles => CardKind::Move,
             _ => CardKind::Anagrams,
         }
     }
 
-    /// The search that finds its words.
-    pub fn question(self, ruleset: &Ruleset) -> WordsQuestion {
+    /// What its cards are made of.
+    ///
+    /// # Errors
+    ///
+    /// [`StudyError::Puzzles`] if no puzzles come with the game.
+    pub fn source(self, ruleset: &Ruleset) -> Result<CardSource, StudyError> {
         let condition = |kind, value: String| WordCondition { kind, negated: false, value };
         let length = |letters: usize| condition(ConditionKind::Length, letters.to_string());
         let conditions = match self {
@@ -73,8 +116,12 @@ impl Deck {
             ],
             Self::Bingos => vec![length(ruleset.rules.rack_size)],
             Self::HighFives => vec![length(5)],
+            Self::Puzzles => {
+                let puzzles = Puzzles::built_in(ruleset)?;
+                return Ok(CardSource::Cards(puzzles.all().iter().map(card_of).collect()));
+            }
         };
-        WordsQuestion {
+        Ok(CardSource::Words(WordsQuestion {
             conditions,
             sort: match self {
                 Self::Bingos => vec![WordSort::Probability],
@@ -84,7 +131,7 @@ impl Deck {
             pattern: (self == Self::HighFives).then(|| high_ends(ruleset)),
             bare: true,
             ..WordsQuestion::default()
-        }
+        }))
     }
 }
 

@@ -2,10 +2,11 @@
 
 use thiserror::Error;
 
+use super::answer_error::AnswerError;
 use super::cards_file::CardsFileError;
-use crate::app::words::{WordError, WordsError};
+use crate::app::puzzle::PuzzleError;
+use crate::app::words::WordsError;
 use crate::store::StoreError;
-use crate::tile::UnknownLetter;
 
 /// Why cards can't be asked.
 #[derive(Debug, Error)]
@@ -23,27 +24,13 @@ pub enum StudyError {
     /// The cards of a file can't be read.
     #[error(transparent)]
     Cards(#[from] CardsFileError),
-}
-
-/// Why a line is not an answer: it does not count as a wrong one.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum AnswerError {
-    /// A word of it is not a word.
+    /// The puzzles of a game can't be read.
     #[error(transparent)]
-    Word(#[from] WordError),
-    /// It has a character that is on no tile.
-    #[error("{typed:?}: {error}")]
-    Letter {
-        /// The line.
-        typed: String,
-        /// The character, and where it stands among the letters.
-        error: UnknownLetter,
-    },
-    /// Hooks have to stand before and after one hyphen.
-    #[error("{0:?}: write the letters before a hyphen and those after it, like BC-S; - for none")]
-    Hooks(String),
-    /// It is neither yes nor no.
-    #[error("{0:?}: write y for a word, n for none")]
-    YesOrNo(String),
+    Puzzles(#[from] PuzzleError),
+    /// Words have no such cards.
+    #[error("cards of moves are on positions, not on words: take the deck puzzles")]
+    MovesOfWords,
+    /// Positions have no other cards.
+    #[error("cards of puzzles ask moves, and nothing else")]
+    WordsOfMoves,
 }

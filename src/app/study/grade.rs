@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::answer::{CardAnswer, letters_text};
-use super::error::{AnswerError, StudyError};
+use super::answer_error::AnswerError;
+use super::error::StudyError;
 use crate::app::words::read_word;
 use crate::rules::Ruleset;
 use crate::store::StoredList;
@@ -90,6 +91,18 @@ impl Graded {
                 }
                 let missed = (!is_found).then(|| ruleset.alphabet.text(&defined.word));
                 Ok(Self { missed: missed.into_iter().collect(), wrong })
+            }
+            CardAnswer::Best(best) => {
+                let is_right = best.is_answered_by(typed, ruleset)?;
+                let [missed, wrong] = if is_right {
+                    [None, None]
+                } else {
+                    [Some(best.best.clone()), Some(typed.to_owned())]
+                };
+                Ok(Self {
+                    missed: missed.into_iter().collect(),
+                    wrong: wrong.into_iter().collect(),
+                })
             }
             CardAnswer::Letters(fitting) => {
                 Ok(Self::of_letters(letters(typed, ruleset)?, *fitting, ruleset))

@@ -1,7 +1,10 @@
-//! Learning words by cards: each asks something of a word list, and comes again when it is nearly forgotten.
+//! Learning words and moves by cards: each asks something of a word list or a position, and comes again when it is
+//! nearly forgotten.
 
 mod anki;
 mod answer;
+mod answer_error;
+mod best_move;
 mod card_row;
 mod cards_file;
 mod deck;
@@ -18,13 +21,15 @@ mod zyzzyva_quiz;
 pub use crate::store::{Card, CardKind, CardsAdded, DAY, Grade, LearningState, NewCard};
 pub use anki::anki_text;
 pub use answer::{CardAnswer, HookedWord, answer_of};
+pub use answer_error::AnswerError;
+pub use best_move::BestMove;
 #[cfg(feature = "cli")]
 pub(crate) use card_row::CARD_COLUMNS;
 pub use card_row::{CardRow, asks};
 pub use cards_file::{CardsFile, CardsFileError, CardsRead, read_cards};
-pub use deck::{Deck, kinds_of};
+pub use deck::{CardSource, Deck, kinds_of};
 pub use defined::DefinedWord;
-pub use error::{AnswerError, StudyError};
+pub use error::StudyError;
 pub use grade::Graded;
 pub use missed::missed_words;
 pub use plan::Plan;

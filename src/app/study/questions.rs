@@ -48,6 +48,8 @@ pub fn questions_of<L: Lexicon>(
                         format!("{}?{}", text(before), text(&after[1..]))
                     })
                     .collect(),
+                // No word has one.
+                CardKind::Move => Vec::new(),
             };
             questions.extend(asked.into_iter().map(|question| (*kind, question)));
         }

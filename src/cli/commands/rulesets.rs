@@ -101,7 +101,7 @@ fn layout_name(name: &str) -> &str {
     if name.contains('/') { "custom" } else { name }
 }
 
-fn columns<'r>() -> [Column<RulesetSummary<'r>>; 11] {
+fn columns<'r>() -> [Column<RulesetSummary<'r>>; 12] {
     [
         Column::new("id", |row| row.id.to_owned()),
         Column::new("name", |row| row.name.to_owned()),
@@ -112,6 +112,7 @@ fn columns<'r>() -> [Column<RulesetSummary<'r>>; 11] {
         Column::new("swap_limit", |row| row.swap_limit.to_string()),
         Column::new("passes", |row| row.passes.to_string()),
         Column::new("swaps_count", |row| row.swaps_count.to_string()),
+        Column::new("challenges", |row| row.challenges.to_string()),
         Column::new("layout", |row| row.layout.to_owned()),
         Column::new("built_in_words", |row| row.built_in_words.to_string()),
     ]
@@ -151,6 +152,9 @@ fn show(ruleset: &Ruleset, session: &Session<'_>) -> Result<(), Error> {
                 rules.passes,
                 if rules.swaps_count { "passes or swaps" } else { "passes" }
             )?;
+            if rules.challenges {
+                writeln!(out, "a word that the list lacks is challenged, and lost with the turn")?;
+            }
             // By points, as players know them: E18 is eighteen tiles of E.
             for (points, tiles) in set
                 .iter()

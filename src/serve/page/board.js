@@ -132,6 +132,6 @@ export function light(place) {
 
 watch((position, how) => {
 	laid = new Map();
-	if (how !== 'edit') red = new Set();
+	if (how !== 'edit' && how !== 'order') red = new Set();
 	draw(position);
 });

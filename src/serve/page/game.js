@@ -8,6 +8,7 @@ import { keeps } from './own.js';
 import { moveBetween, squaresOf } from './laid.js';
 import { clear, find } from './moves.js';
 import { change, now, watch } from './position.js';
+import { shuffle } from './rack.js';
 import { say, wrong } from './say.js';
 import { isEmpty, wordsOf } from './setup.js';
 import { t } from './texts.js';
@@ -27,6 +28,7 @@ let game = null;
 let refused = null;
 /** The turn that is being corrected: { number, move }. */
 let fixing = null;
+let isHinting = false;
 // Whether the server keeps a correction that does not fit yet.
 let isWaiting = false;
 let givenUp = Promise.resolve();
@@ -61,6 +63,7 @@ function show(next) {
 	game = next;
 	refused = null;
 	fixing = null;
+	isHinting = false;
 	keepTyped(null);
 	isWaiting = false;
 	remember(game.name);
@@ -134,8 +137,8 @@ async function command(text, answers = false) {
 	try {
 		const { said, change, game: next } = await post(path(before.name), { command: text, answers, revision: before.revision });
 		say(changeOf(change, said, before, next));
-		// It was closed meanwhile.
-		if (game !== before) return;
+		// It was closed meanwhile, or nothing has changed.
+		if (game !== before || change.change.startsWith('hint_')) return;
 		show(next);
 		if (change.kept_record) keepInSight(said);
 		if (matchMedia('(pointer: fine)').matches) strip.querySelector('input')?.focus({ preventScroll: true });
@@ -204,7 +207,11 @@ function unlisted() {
 	return [el('span', { class: 'about' }, `${t('not_in_list')} ${words.join(', ')}`), small(t('allow'), () => write(`allow ${words.join(' ')}`))];
 }
 
+/** The parts of the best move, and all moves. */
+const hints = () => [['place', () => command('hints place')], ['leave', () => command('hints leave')], ['all', find]].map(([what, ask]) => small(t(`hint_${what}`), ask));
+
 function offers() {
+	if (!refused && isHinting) return hints();
 	if (!refused) return fixing ? kindsOf(fixing, write) : unlisted();
 	const { error, text } = refused;
 	return error.kind === 'gone_on' ? [small(t('reload'), () => open(game.name))]
@@ -264,9 +271,22 @@ function entry() {
 	return [
 		ending,
 		el('form', { class: 'bar grow', onsubmit: submit }, field, el('button', { class: 'small main' }, sendText())),
-		game.against && waitsFor('my_move') ? [small(t('hints'), find), small(t('swap'), () => write('swap '))] : null,
+		game.against && waitsFor('my_move') ? [small(t('hints'), ({ currentTarget }) => {
+			isHinting = !isHinting;
+			currentTarget.ariaExpanded = String(isHinting);
+			warn();
+		}, { 'aria-expanded': String(isHinting) }), small(t('swap'), () => write('swap ')), small(t('resign'), () => write('resign'))] : null,
 		tiles || !waitsFor('opponents_move') && !(game.against && waitsFor('my_move')) ? null : small(t('pass'), () => command('pass')),
 	];
+}
+
+/** The tiles of a move that is laid go back to the rack; else the rack is put in another order. */
+function tilesOf() {
+	if (differs()) {
+		const isMove = !newTiles() && !waitsFor('nothing') && laidMove();
+		return small(t(isMove ? 'recall' : 'show_game'), () => show(game));
+	}
+	return waitsFor('my_move') && now().rack.length > 1 ? small('⤨', shuffle, { title: t('shuffle'), 'aria-label': t('shuffle') }) : null;
 }
 
 /** Writes into the line, to be gone on with. */
@@ -300,7 +320,7 @@ function draw() {
 		game.can_undo ? small('↶', () => command('undo'), { title: t('undo'), 'aria-label': t('undo') }) : null,
 		game.can_redo ? small('↷', () => command('redo'), { title: t('redo'), 'aria-label': t('redo') }) : null,
 		game.against?.taken_back ? el('span', { class: 'quiet' }, t('turns_taken_back', { n: game.against.taken_back })) : null,
-		differs() ? small(t('show_game'), () => show(game)) : null,
+		tilesOf(),
 		small('×', close, { 'aria-label': t('close_game') }),
 		entry());
 	warn();

@@ -287,7 +287,8 @@ sortBy(sort);
 
 watchNarrow((how) => (how === 'entered' || (how === 'left' ? answer : asked && !old)) && find());
 
-watch(() => {
+watch((_, how) => {
+	if (how === 'order') return;
 	next();
 	endDoubts();
 	list.ariaBusy = 'false';

@@ -26,7 +26,7 @@ function blankPosition(premiums = Array(15).fill('.'.repeat(15)), layout = null)
 
 export const now = () => position;
 
-/** Called with each position and what changed it: 'edit', 'read', 'back' or 'start'. */
+/** Called with each position and what changed it: 'edit', 'order' (of the rack alone), 'read', 'back' or 'start'. */
 export const watch = changed.watch;
 
 function tell(how) {

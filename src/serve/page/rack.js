@@ -41,6 +41,12 @@ function draw() {
 
 const set = (tiles) => change({ rack: tiles, doubts: doubtsLeft() }, { step: `rack ${run}` });
 
+/** Puts the tiles in another order. */
+export function shuffle() {
+	const order = now().rack.map((tile) => [Math.random(), tile]).sort(([one], [other]) => one - other);
+	change({ rack: order.map(([, tile]) => tile), doubts: doubtsLeft() }, { step: 'order', how: 'order' });
+}
+
 /** Doubts of the rack are settled by typing into it. */
 export const doubtsLeft = () => now().doubts.filter(({ at }) => !at.startsWith('rack'));
 

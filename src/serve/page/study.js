@@ -3,9 +3,11 @@
 import { get, latest, post } from './api.js';
 import { $, barOf, button, el, fill, number, option, percent, quiet, small, tableOf } from './dom.js';
 import { learn, place } from './learn.js';
+import { isBlank } from './position.js';
 import { say, wrong } from './say.js';
 import { wordsOf } from './setup.js';
 import { t } from './texts.js';
+import { fromServer } from './wire.js';
 
 const KINDS = ['anagrams', 'hooks', 'valid', 'missing', 'definition'];
 const UNITS = [['day', 86400], ['hour', 3600], ['minute', 60], ['second', 1]];
@@ -34,7 +36,8 @@ function inTime(seconds) {
 }
 
 /** What a card asks. */
-function asks({ kind, question, definition, letters }) {
+function asks({ kind, question, definition, letters, board }) {
+	if (board) return [t('card_move', { letters: board.rack }), board.scores?.map((score) => number(score)).join(' – ')].filter(Boolean).join(' · ');
 	if (kind === 'definition') return t('card_definition', { n: number(letters), definition });
 	return t(`card_${kind}`, { letters: question });
 }
@@ -80,11 +83,24 @@ const grade = (name) => change('study/review', { review: page.answered.review, g
 	draw();
 });
 
+/** A position, drawn small. */
+function boardOf(board) {
+	const { rows, premiums } = fromServer(board);
+	const edge = (text) => el('span', { class: 'edge' }, text);
+	const kindOf = (tile) => ['tile', isBlank(tile) && 'blank', tile.length > 1 && 'long'].filter(Boolean).join(' ');
+	const square = (tile, premium) => el('span', { class: tile ? kindOf(tile) : `p${premium === '.' ? 0 : premium}` }, tile.toUpperCase());
+	const columns = [edge(''), ...rows.map((_, at) => edge(String.fromCharCode(65 + at)))];
+	const drawn = el('div', { class: 'mini', role: 'img', 'aria-label': board.rows.join(' ') },
+		columns, rows.flatMap((line, row) => [edge(String(row + 1)), ...line.map((tile, column) => square(tile, premiums[row][column]))]));
+	drawn.style.setProperty('--n', rows.length);
+	return drawn;
+}
+
 /** The field for an answer, or two buttons. */
 function fieldOf({ kind }) {
 	const props = { 'aria-describedby': 'study-asks' };
 	if (kind === 'valid') return barOf([['yes', 'y'], ['no', 'n']].map(([name, text]) => button(t(name), () => answer(text), { class: 'main', ...props })));
-	const field = el('input', { class: 'grow', 'aria-label': t('puzzle_answer'), autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', enterkeyhint: 'send', placeholder: kind === 'hooks' ? 'BC-S' : null, ...props });
+	const field = el('input', { class: 'grow', 'aria-label': t('puzzle_answer'), autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', enterkeyhint: 'send', placeholder: { hooks: 'BC-S', move: '8D STEP' }[kind] ?? null, ...props });
 	return el('form', { class: 'bar', onsubmit: (event) => {
 		event.preventDefault();
 		if (field.value.trim()) answer(field.value);
@@ -113,7 +129,7 @@ function drawCard() {
 		focus(card);
 		return;
 	}
-	fill(top, el('h2', { id: 'study-asks' }, asks(asked)), answered?.valid === null ? el('pre', {}, answered.answer) : null);
+	fill(top, el('h2', { id: 'study-asks' }, asks(asked)), asked.board && boardOf(asked.board), answered?.valid === null ? el('pre', {}, answered.answer) : null);
 	fill(said, answered ? verdict(answered) : null);
 	if (!answered) {
 		fill(ways, fieldOf(asked), barOf(small(t('card_show'), () => answer(null))));

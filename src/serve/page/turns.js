@@ -29,14 +29,18 @@ const turnOf = ({ players }, move) => t('turn_said', { player: called(players[mo
 
 /** What a command has changed, in the page's language where that is said in a few words, or else as the program `said` it. */
 export function changeOf(change, said, before, after) {
-	const { change: kind, end, blanks, forgotten, unlisted } = change;
+	const { change: kind, end, blanks, challenged, forgotten, unlisted } = change;
 	if (forgotten || blanks || unlisted) return said;
 	const lastOf = (game) => turnOf(game, game.moves.at(-1));
 	const made = after.moves.slice(before.moves.length).map((move) => turnOf(after, move));
+	if (challenged) made[0] = `${t('not_in_list')} ${challenged.join(', ')}. ${t('turn_lost')}`;
 	if (kind === 'redone') made[0] = t('played_again', { turn: made[0] });
 	if (kind === 'turn' || kind === 'redone') return [...made, end && t('game_over')].filter(Boolean).join('\n');
+	if (kind === 'undone' && before.moves.length === after.moves.length) return t('taken_back', { turn: t('resign') });
 	// In a game against wfq, its answer goes with the move of the user.
 	if (kind === 'undone') return t('taken_back', { turn: before.against ? turnOf(before, before.moves.findLast(({ mine }) => mine)) : lastOf(before) });
+	if (kind === 'hint_place') return change.at ? t('puzzle_begins', { at: change.at }) : t('puzzle_no_tile');
+	if (kind === 'hint_leave') return t('hint_keeps', { leave: change.leave || '–' });
 	return kind === 'rack' ? t('rack_said', { rack: change.rack }) : said;
 }
 

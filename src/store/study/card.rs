@@ -16,12 +16,14 @@ pub enum CardKind {
     Missing,
     /// The word of a definition.
     Definition,
+    /// The best move of a position.
+    Move,
 }
 
 impl CardKind {
     /// All kinds.
-    pub const ALL: [Self; 5] =
-        [Self::Anagrams, Self::Hooks, Self::Valid, Self::Missing, Self::Definition];
+    pub const ALL: [Self; 6] =
+        [Self::Anagrams, Self::Hooks, Self::Valid, Self::Missing, Self::Definition, Self::Move];
 
     /// Its name in the file and in options.
     pub const fn name(self) -> &'static str {
@@ -31,6 +33,7 @@ impl CardKind {
             Self::Valid => "valid",
             Self::Missing => "missing",
             Self::Definition => "definition",
+            Self::Move => "move",
         }
     }
 }
@@ -89,7 +92,7 @@ pub struct Card {
     pub id: i64,
     /// What it asks.
     pub kind: CardKind,
-    /// Letters in the order of the alphabet, a word, or a word with a `?`.
+    /// Letters in the order of the alphabet, a word, a word with a `?`, or a position with its best move.
     pub question: String,
     /// What reviews have left; `None` for a new card.
     pub memory: Option<Memory>,
@@ -100,7 +103,7 @@ pub struct Card {
 pub struct NewCard {
     /// What it asks.
     pub kind: CardKind,
-    /// Letters in the order of the alphabet, a word, or a word with a `?`.
+    /// Letters in the order of the alphabet, a word, a word with a `?`, or a position with its best move.
     pub question: String,
     /// What reviews in another box have left; `None` for a new card.
     pub memory: Option<Memory>,

@@ -124,16 +124,18 @@ fn read(mut top: Table<'_>, text: &str, faults: &mut Faults<'_>) -> Option<Rules
 }
 
 /// The built-in ruleset of that id where it has the same rules.
-fn built_in_or_custom(ruleset: Ruleset, at: usize, faults: &mut Faults<'_>) -> Option<Ruleset> {
+fn built_in_or_custom(mut ruleset: Ruleset, at: usize, faults: &mut Faults<'_>) -> Option<Ruleset> {
     let Some(built_in) = Ruleset::id_of(&ruleset.id) else { return Some(ruleset) };
-    match Ruleset::built_in(built_in) {
-        Ok(same) if same.to_toml() == ruleset.to_toml() => Some(same),
-        _ => {
-            let id = &ruleset.id;
-            faults.add(at, format!("{id} is built in, with other rules: write another id"));
-            None
-        }
+    let same = Ruleset::built_in(built_in).ok().filter(|same| {
+        // Files of before do not say it.
+        ruleset.rules.challenges |= same.rules.challenges;
+        same.to_toml() == ruleset.to_toml()
+    });
+    if same.is_none() {
+        let id = &ruleset.id;
+        faults.add(at, format!("{id} is built in, with other rules: write another id"));
     }
+    same
 }
 
 fn check_id(id: &Placed<Cow<'_, str>>, faults: &mut Faults<'_>) -> bool {
@@ -218,6 +220,7 @@ fn read_rules(mut table: Table<'_>, faults: &mut Faults<'_>) -> Option<(Rules, P
     let passes = table.number("passes", 1..=MAX_PASSES, faults);
     let swaps_count = table.flag("swaps_count", faults);
     let start_doubles = table.flag("start_doubles", faults);
+    let challenges = table.usual_flag("challenges", faults);
     table.end(faults);
     let swap_limit = swap_limit?;
     let rules = Rules {
@@ -227,6 +230,7 @@ fn read_rules(mut table: Table<'_>, faults: &mut Faults<'_>) -> Option<(Rules, P
         passes: passes?.value.into(),
         swaps_count: swaps_count?,
         start_doubles: start_doubles?,
+        challenges: challenges?,
     };
     Some((rules, swap_limit))
 }

@@ -115,6 +115,15 @@ impl<'t> Table<'t> {
         flag
     }
 
+    /// Takes a flag that is off where it is left out.
+    pub(super) fn usual_flag(&mut self, key: &str, faults: &mut Faults<'_>) -> Option<bool> {
+        if self.entries.contains_key(key) {
+            return self.flag(key, faults);
+        }
+        self.absent.push((key.to_owned(), None));
+        Some(false)
+    }
+
     /// Takes one of a few `names`; without it, the `usual` one.
     pub(super) fn choice<T: DeserializeOwned>(
         &mut self,

@@ -91,7 +91,7 @@ fn what_to_write(text: &str, at: usize) -> Option<String> {
         (_, "") => return None,
         ("", "rules" | "import" | "tiles") | ("import", "fold") => format!("a section [{key}]"),
         ("tiles", _) => "{ points = 1, count = 2 }".to_owned(),
-        ("rules", "swaps_count" | "start_doubles") => "true or false".to_owned(),
+        ("rules", "swaps_count" | "start_doubles" | "challenges") => "true or false".to_owned(),
         ("", "blanks") | ("rules", "rack_size" | "bingo_bonus" | "swap_limit" | "passes") => {
             "a number".to_owned()
         }

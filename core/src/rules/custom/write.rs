@@ -46,7 +46,20 @@ impl Ruleset {
 }
 
 fn rules_section(rules: &Rules) -> String {
-    let Rules { rack_size, bingo_bonus, swap_limit, passes, swaps_count, start_doubles } = rules;
+    let Rules {
+        rack_size,
+        bingo_bonus,
+        swap_limit,
+        passes,
+        swaps_count,
+        start_doubles,
+        challenges,
+    } = rules;
+    // Left out where it is off, as in files of before.
+    let challenges = match challenges {
+        true => "challenges = true # a word that the list lacks is lost with the turn\n",
+        false => "",
+    };
     format!(
         "[rules]
 rack_size = {rack_size}
@@ -55,7 +68,7 @@ swap_limit = {swap_limit} # the fewest tiles in the bag that allow a swap
 passes = {passes} # as many scoreless moves in a row end the game
 swaps_count = {swaps_count} # whether a swap is a scoreless move
 start_doubles = {start_doubles} # whether the starting square is a double word
-
+{challenges}
 "
     )
 }

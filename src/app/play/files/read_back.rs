@@ -27,6 +27,7 @@ pub fn check_record(text: &str, game: &Game, me: Seat, written: &Record) -> Resu
     first_difference(&[
         ("the board", again.board() != game.board()),
         ("the turns", turns(&again) != turns(game)),
+        ("how it ended", again.ending() != game.ending()),
         ("whose turn it is", again.to_move() != game.to_move()),
         ("the scores", again.final_scores() != game.final_scores()),
         ("the rack", rack(&again) != rack(game)),

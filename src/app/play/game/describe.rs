@@ -37,8 +37,11 @@ impl PlayAlong {
         (0..self.game.turns().len()).map(turn)
     }
 
-    /// The last turn in words; `None` before any turn.
+    /// The last turn in words, or that a player resigned after it; `None` before any turn.
     pub fn last_turn(&self) -> Option<String> {
+        if let Some(seat) = self.game.resigned() {
+            return Some(format!("{}: resigns", self.name(seat)));
+        }
         self.turn_at(self.game.turns().len().checked_sub(1)?)
     }
 
@@ -88,11 +91,13 @@ impl PlayAlong {
         let how = match self.game.ending()? {
             Ending::Out(seat) => format!("{} went out", self.subject(seat)),
             Ending::Passes => "too many turns without a word".to_owned(),
+            Ending::Resigned(seat) => format!("{} resigned", self.subject(seat)),
         };
         let (scores, alphabet) = (self.game.final_scores(), &self.game.ruleset().alphabet);
         let result = |seat: Seat| {
             let left = self.game.rack(seat).filter(|rack| rack.len() == self.game.rack_len(seat));
             let left = match left {
+                _ if self.game.resigned().is_some() => String::new(),
                 Some(rack) if rack.is_empty() => String::new(),
                 Some(rack) => format!(" ({} left)", rack.text(alphabet)),
                 None => " (tiles left not counted: enter them with theirs ABC)".to_owned(),

@@ -63,6 +63,9 @@ pub enum Change {
         end: Option<String>,
         /// How the move was chosen where more than one was meant: `A as a blank`, `the best of 5 ways to play it`.
         blanks: Option<String>,
+        /// The words that were challenged, where the turn was lost by them.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        challenged: Vec<String>,
         /// The rack that was entered for the opponent, where the move shows that it was another.
         #[serde(skip_serializing_if = "Option::is_none")]
         forgotten: Option<String>,
@@ -93,6 +96,16 @@ pub enum Change {
     },
     /// The scores.
     Scores,
+    /// Nothing: where the best move begins.
+    HintPlace {
+        /// `8D` is across, `D8` down; `null` where it lays no tile.
+        at: Option<String>,
+    },
+    /// Nothing: what the best move keeps.
+    HintLeave {
+        /// The tiles that stay on the rack.
+        leave: String,
+    },
     /// The last turn was taken back.
     Undone {
         /// The player and the move.
@@ -165,6 +178,11 @@ pub struct FixedTurn {
 }
 
 impl Change {
+    /// Whether it changes nothing, and is a hint.
+    pub const fn is_hint(&self) -> bool {
+        matches!(self, Self::HintPlace { .. } | Self::HintLeave { .. })
+    }
+
     /// With the moves that wfq made after it, and how the game has ended now.
     pub(in crate::app::play) fn answered(
         mut self,
@@ -195,8 +213,12 @@ fn keep_old(f: &mut fmt::Formatter<'_>, record: Option<&String>) -> fmt::Result 
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Turn { turn, answers, end, blanks, forgotten } => {
+            Self::Turn { turn, answers, end, blanks, challenged, forgotten } => {
                 f.write_str(turn)?;
+                if !challenged.is_empty() {
+                    let words = challenged.join(", ");
+                    write!(f, " ({words} challenged: not in the list, so the turn is lost)")?;
+                }
                 blanks.iter().try_for_each(|blanks| write!(f, " ({blanks})"))?;
                 answers.iter().try_for_each(|answer| write!(f, "; {answer}"))?;
                 end.iter().try_for_each(|end| write!(f, "; {end}"))?;
@@ -211,6 +233,12 @@ impl fmt::Display for Change {
             Self::OpponentRack { player, rack, .. } => write!(f, "{player}: {rack}"),
             Self::Amended { words } => f.write_str(&words.join("; ")),
             Self::Scores => f.write_str("scores changed"),
+            Self::HintPlace { at: Some(at) } => write!(f, "the best move begins at {at}"),
+            Self::HintPlace { at: None } => f.write_str("the best move lays no tile"),
+            Self::HintLeave { leave } if leave.is_empty() => {
+                f.write_str("the best move keeps no tile")
+            }
+            Self::HintLeave { leave } => write!(f, "the best move keeps {leave}"),
             Self::Undone { turn } => write!(f, "taken back: {turn}"),
             Self::Redone { turn, answers, end, unlisted, forgotten } => {
                 write!(f, "replayed: {turn}")?;

@@ -41,7 +41,8 @@ impl PlayAlong {
             && let Some(turn) = game.turns().last()
         {
             found.push(self.unlisted(&game, turn));
-            game.undo();
+            let turns = game.turns().len();
+            while game.turns().len() == turns && game.undo() {}
         }
         found.reverse();
         found

@@ -4,6 +4,7 @@ use super::command_error::CommandError;
 use super::correction::Correction;
 use super::filter::FilterKey;
 use super::order::MoveOrder;
+use super::scores::{is_beyond_limits, scores};
 use super::wanted::{WhyWanted, is_move, is_why_played, may_be_word};
 use crate::formats::MAX_SCORE;
 use crate::moves::NamedMove;
@@ -25,6 +26,10 @@ pub enum Command {
     Unfiltered,
     /// Shows the moves of a game against wfq, or hides them; `None` for the other of both.
     Hints(Option<bool>),
+    /// Says a part of the best move of the player: where it begins.
+    HintPlace,
+    /// Says a part of the best move of the player: what it keeps.
+    HintLeave,
     /// Sorts the moves by score or by equity; `None` for the other of both.
     Sort(Option<MoveOrder>),
     /// Tries the replies to the moves of the page, or to as many of the first.
@@ -68,6 +73,11 @@ pub enum Command {
     Swap(String),
     /// Passes.
     Pass,
+    /// Resigns: the user, or the opponent.
+    Resign {
+        /// Whether it is the opponent.
+        theirs: bool,
+    },
     /// Adds the tiles that were drawn.
     Tiles(String),
     /// Replaces the whole rack.
@@ -150,6 +160,8 @@ impl Command {
                 "" => Ok(Self::Hints(None)),
                 "on" => Ok(Self::Hints(Some(true))),
                 "off" => Ok(Self::Hints(Some(false))),
+                "place" => Ok(Self::HintPlace),
+                "leave" => Ok(Self::HintLeave),
                 _ => Err(CommandError::Hints(rest)),
             },
             word @ ("define" | "word" | "check") if rest.is_empty() => {
@@ -166,16 +178,18 @@ impl Command {
             "replies" => replies(&rest),
             "swap" => Ok(Self::Swap(rest)),
             "pass" => alone(Self::Pass),
+            "resign" if rest.eq_ignore_ascii_case("theirs") => Ok(Self::Resign { theirs: true }),
+            "resign" => alone(Self::Resign { theirs: false }),
             "tiles" | "t" => Ok(Self::Tiles(rest)),
             "rack" => Ok(Self::Rack(rest)),
             "theirs" if rest.is_empty() => Ok(Self::NoOpponentRack),
             "theirs" => Ok(Self::OpponentRack(rest)),
             "turns" => alone(Self::Turns),
             "turn" => correction(&rest),
-            "scores" => scores(&rest),
+            "scores" => scores(&rest).map(Self::Scores),
             // Otherwise it is a word, perhaps with its score.
             "score" if rest.split_whitespace().count() == 2 || scores(&rest).is_ok() => {
-                scores(&rest)
+                scores(&rest).map(Self::Scores)
             }
             "undo" | "u" => alone(Self::Undo),
             "redo" => alone(Self::Redo),
@@ -309,35 +323,4 @@ fn change(typed: &str) -> Option<Correction<Command>> {
         }
         _ => Correction::Made(made(typed)?),
     })
-}
-
-/// Two scores, with a space between them, a comma or a dash.
-fn scores(typed: &str) -> Result<Command, CommandError> {
-    let typed = typed.trim();
-    let first = typed.strip_prefix(['+', '-']).unwrap_or(typed);
-    let rest = first.trim_start_matches(|c: char| c.is_ascii_digit());
-    let (own, rest) = typed.split_at(typed.len() - rest.len());
-    // A minus after a space may be that of a score below zero.
-    let other = match rest.trim_start() {
-        other if other.len() < rest.len() && is_number(other) => other,
-        other => other.strip_prefix([',', '-', '–']).unwrap_or_default().trim_start(),
-    };
-    if [own, other].into_iter().any(is_beyond_limits) {
-        return Err(CommandError::ScoreLimits(format!("scores {typed}")));
-    }
-    match (own.parse(), other.parse()) {
-        (Ok(own), Ok(other)) => Ok(Command::Scores([own, other])),
-        _ => Err(CommandError::Scores(typed.to_owned())),
-    }
-}
-
-/// Whether a text is a number that is no score because it is too high, or too low.
-fn is_beyond_limits(text: &str) -> bool {
-    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
-    is_number(text) && !digits.parse().is_ok_and(|score: i64| score <= MAX_SCORE)
-}
-
-fn is_number(text: &str) -> bool {
-    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
-    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }

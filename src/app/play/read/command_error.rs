@@ -54,8 +54,10 @@ pub enum CommandError {
     /// Tiles of the opponent are swapped by number.
     #[error("it is {0}'s turn: give the number of tiles: swap 2")]
     SwapNamesCount(String),
-    /// Neither on nor off.
-    #[error("hints {0}: on, off, or nothing for the other of both")]
+    /// Neither on nor off, nor a part of the best move.
+    #[error(
+        "hints {0}: on, off, or nothing for the other of both; place or leave for a part of the best move"
+    )]
     Hints(String),
     /// The list has all words of the game.
     #[error("allow: all words of the game are in the list {0}: give others: allow QUIZ")]

@@ -12,6 +12,7 @@ replies        the opponent's replies to the plays of the page; replies 5: to 5 
 why 3          what speaks for play 3, and against it; also why 8D STEP, why STEP
 why 1,3        play 1 beside play 3; also why 1,8D STEP
 hints          shows the moves in a game against wfq, or hides them
+hints place    where the best move begins; hints leave: what it keeps
 define QUIZ    what a word means; define 3: the words of play 3; also word QUIZ;
                check QUIZ says whether the list has it; block QUIZ takes it out
                for good, allow QUIZ puts one in, allow alone those of the game;
@@ -25,6 +26,7 @@ STEP           plays the word at its best place
 8D STEP 18 !   the same with a word that is not in the list
 swap QX        swap these of your tiles; for your opponent: swap 2
 pass, x        pass; x asks first
+resign         you resign, and lose; undo takes that back; resign theirs: they do
 tiles ABCD     the tiles you drew, or the whole rack
 rack ABCDEFG   all your tiles, to correct those shown
 theirs ABC     your opponent's tiles, if you know them

@@ -3,7 +3,7 @@
 use crate::app::nearest;
 
 /// The commands that are words, as they are shown.
-const NAMES: [&str; 30] = [
+const NAMES: [&str; 31] = [
     "next",
     "previous",
     "list",
@@ -20,6 +20,7 @@ const NAMES: [&str; 30] = [
     "replies",
     "swap",
     "pass",
+    "resign",
     "tiles",
     "rack",
     "theirs",

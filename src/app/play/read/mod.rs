@@ -8,4 +8,5 @@ pub(super) mod filter;
 pub(super) mod help;
 pub(super) mod meant;
 pub(super) mod order;
+mod scores;
 pub(super) mod wanted;

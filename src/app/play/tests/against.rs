@@ -7,7 +7,7 @@ use super::play::{apply, opened};
 use crate::app::Words;
 use crate::app::play::*;
 use crate::game::Seat;
-use crate::lexicon::WordMap;
+use crate::lexicon::{Lexicon, WordMap};
 use crate::moves::{Move, Swap};
 use crate::rules::Ruleset;
 
@@ -100,6 +100,33 @@ fn moves_are_hidden_and_the_dealer_needs_no_tiles() {
 }
 
 #[test]
+fn parts_of_the_best_move_are_told_and_the_moves_stay_hidden() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.board");
+    let mut along = begun(&path, "casual", false);
+    // The first of them is a swap.
+    let mut begins = Vec::new();
+    for _ in 0..3 {
+        let before = record(&path);
+        let hints = ["hints place", "hints leave"];
+        let said = hints.map(|typed| apply(&mut along, typed).expect("a hint"));
+        assert!(along.play_page().plays.is_empty() && record(&path) == before);
+        along.apply(Command::Hints(Some(true))).expect("hints");
+        let best = along.play_page().plays[0].clone();
+        let place = match &*best.at {
+            "" => "the best move lays no tile".to_owned(),
+            at => format!("the best move begins at {at}"),
+        };
+        let leave = if best.leave.is_empty() { "no tile" } else { &best.leave };
+        assert_eq!(said, [place, format!("the best move keeps {leave}")]);
+        begins.push(best.at.is_empty());
+        move_on(&mut along);
+        along.apply(Command::Hints(Some(false))).expect("hidden");
+    }
+    assert_eq!(begins, [true, false, false]);
+}
+
+#[test]
 fn a_turn_is_taken_back_with_its_answer_and_the_record_says_so() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("game.board");
@@ -129,6 +156,53 @@ fn a_turn_is_taken_back_with_its_answer_and_the_record_says_so() {
         resumed(&path).expect("the same game").against().map(|with| with.taken_back),
         Some(3)
     );
+}
+
+#[test]
+fn a_player_gives_up_and_may_think_better_of_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.board");
+    let mut along = begun(&path, "casual", false);
+    move_on(&mut along);
+    let (before, [mine, theirs]) = (record(&path), along.game().scores());
+    let said = apply(&mut along, "resign").expect("given up");
+    let end = format!("the game is over, you resigned: me {mine}, wfq casual {theirs}");
+    assert_eq!(said, format!("me: resigns; {end}"));
+    assert!(record(&path).contains("#resigned 1\n"));
+    let mut again = resumed(&path).expect("the same game");
+    assert_eq!((again.ending(), again.waiting_for()), (Some(end), WaitingFor::Nothing));
+    for typed in ["pass", "resign"] {
+        let refused = apply(&mut again, typed).expect_err("over");
+        assert!(refused.starts_with("the game is over"), "{refused}");
+    }
+    assert!(again.can_undo());
+    assert_eq!(apply(&mut again, "undo").as_deref(), Ok("taken back: me: resigns"));
+    assert_eq!(record(&path), before.replace("#against casual 3 0", "#against casual 3 1"));
+    assert_eq!(again.game().rack(Seat::Second), None);
+    move_on(&mut again);
+}
+
+#[test]
+fn a_word_that_the_list_lacks_is_challenged_where_the_rules_say_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut along = wordless(&folder.path().join("game.board"));
+    let rack = along.rack();
+    let letters: Vec<_> = rack.each().flatten().take(2).collect();
+    let word = along.game().ruleset().alphabet.text(&letters);
+    let lost = apply(&mut along, &format!("8H {word}")).expect("a turn");
+    let said =
+        format!("me: passes ({word} challenged: not in the list, so the turn is lost); wfq ");
+    assert!(lost.starts_with(&said), "{lost}");
+    assert_eq!((along.rack(), along.game().board().tiles().count()), (rack, 0));
+    // Off the board is no move, and Wordfeud takes no such word.
+    assert!(apply(&mut along, "15O ZZZ").is_err());
+    let mut along = begun(&folder.path().join("other.board"), "casual", false);
+    let tiles: Vec<_> = along.rack().each().flatten().collect();
+    let mut pairs = tiles.windows(2);
+    let letters = pairs.find(|pair| along.lexicon().contains(pair) == Ok(false)).expect("no word");
+    let word = format!("8H {}", along.game().ruleset().alphabet.text(letters));
+    let refused = apply(&mut along, &word).expect_err("no word");
+    assert!(refused.contains("not in the list") && along.game().turns().is_empty(), "{refused}");
 }
 
 #[test]

@@ -215,3 +215,36 @@ fn score_is_a_word_where_two_scores_do_not_follow() {
     }
     assert_eq!(Command::parse("score 31 49"), Ok(Command::Scores([31, 49])));
 }
+
+#[test]
+fn either_player_may_resign_whoever_is_to_move() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.board");
+    let mut along = new_game(&path, "STEPABC");
+    apply(&mut along, "8H STEP").expect("a move");
+    let text = || std::fs::read_to_string(record_path(&path)).expect("a record");
+    for (typed, said, line) in [
+        (
+            "resign",
+            "me: resigns; the game is over, you resigned: me 9, opponent 0",
+            "#resigned 1\n",
+        ),
+        (
+            "resign theirs",
+            "opponent: resigns; the game is over, the opponent resigned: me 9, opponent 0",
+            "#resigned 2\n",
+        ),
+    ] {
+        assert_eq!(apply(&mut along, typed).as_deref(), Ok(said));
+        assert!(text().contains(line), "{}", text());
+        // A turn is corrected, and who resigned stays.
+        apply(&mut along, "turn 1 8G STEP").expect("corrected");
+        assert!(text().contains(line) && along.waiting_for() == WaitingFor::Nothing);
+        along = resume(&path);
+        assert_eq!(along.last_turn().as_deref(), said.split(';').next());
+        assert!(apply(&mut along, "undo").expect("undone").ends_with(": resigns"));
+        assert!(!text().contains("#resigned") && along.game().turns().len() == 1);
+        apply(&mut along, "turn 1 8H STEP").expect("corrected");
+    }
+    assert!(apply(&mut along, "resign now").is_err());
+}

@@ -5,10 +5,11 @@ use std::borrow::Cow;
 use crate::app::play::error::against_error::AgainstError;
 use crate::app::play::error::play_error::PlayError;
 use crate::app::play::files::against::Against;
+use crate::app::play::game::report::Change;
 use crate::app::play::game::table::PlayAlong;
 use crate::app::play::read::command::Command;
 use crate::game::Turn;
-use crate::moves::{Move, Swap};
+use crate::moves::{Move, Swap, notation};
 
 impl PlayAlong {
     /// The opponent, where that is wfq.
@@ -27,6 +28,19 @@ impl PlayAlong {
         self.apply_filters();
     }
 
+    /// A part of the best move of the player, by equity.
+    pub(in crate::app::play) fn hint(&self, wanted: &Command) -> Result<Change, PlayError> {
+        let (moves, alphabet) = (self.any_moves()?, &self.game.ruleset().alphabet);
+        let best = moves.best();
+        if *wanted == Command::HintLeave {
+            let kept = best.map_or_else(|| self.rack(), |best| moves.kept(&best));
+            return Ok(Change::HintLeave { leave: kept.text(alphabet) });
+        }
+        let play = best.and_then(|best| moves.play_of(&best));
+        let at = play.map(|play| notation(play.start(), play.direction()));
+        Ok(Change::HintPlace { at })
+    }
+
     /// Whether the last turn is the opponent's.
     pub fn is_answered(&self) -> bool {
         self.game.turns().last().is_some_and(|turn| turn.seat != self.me)
@@ -34,14 +48,21 @@ impl PlayAlong {
 
     /// Whether there is a turn to take back.
     pub fn can_undo(&self) -> bool {
+        if self.game.resigned().is_some() {
+            return true;
+        }
         let is_taken_back = |seat| self.against.is_none() || seat == self.me;
         self.game.turns().iter().any(|turn| is_taken_back(turn.seat))
     }
 
+    /// Whether the game has come to its end by its turns.
+    const fn is_played_out(&self) -> bool {
+        self.game.ending().is_some() && self.game.resigned().is_none()
+    }
+
     /// A move as the player sees it: which tiles wfq swaps is not seen while the game goes on.
     pub(in crate::app::play) fn seen<'t>(&self, turn: &'t Turn) -> Cow<'t, Move> {
-        let is_hidden =
-            self.against.is_some() && turn.seat != self.me && self.game.ending().is_none();
+        let is_hidden = self.against.is_some() && turn.seat != self.me && !self.is_played_out();
         match &turn.action {
             Move::Swap(Swap::Tiles(tiles)) if is_hidden => {
                 Cow::Owned(Move::Swap(Swap::Count(tiles.len())))
@@ -55,6 +76,7 @@ impl PlayAlong {
         let is_refused = match command {
             Command::Play { unlisted, .. } | Command::Best { unlisted, .. } => *unlisted,
             Command::Tiles(_)
+            | Command::Resign { theirs: true }
             | Command::Rack(_)
             | Command::OpponentRack(_)
             | Command::NoOpponentRack
@@ -73,6 +95,23 @@ impl PlayAlong {
         }
     }
 
+    /// Whether wfq challenges words that the list lacks, in a game that it deals.
+    pub(in crate::app::play) fn is_challenged(&self) -> bool {
+        self.against.is_some() && self.game.ruleset().rules.challenges
+    }
+
+    /// Loses the turn by words that were challenged.
+    pub(in crate::app::play) fn lose_turn(
+        &mut self,
+        words: Vec<String>,
+    ) -> Result<Change, PlayError> {
+        let mut change = self.take(Move::Pass, None)?;
+        if let Change::Turn { challenged, .. } = &mut change {
+            *challenged = words;
+        }
+        Ok(change)
+    }
+
     /// In a game that wfq deals, gives the player their tiles, and makes the opponent's moves until it is the
     /// player's turn. Returns these moves, in words.
     pub(in crate::app::play) fn answer(&mut self) -> Result<Vec<String>, PlayError> {
@@ -83,6 +122,11 @@ impl PlayAlong {
             let racks = against.seed().racks(&self.game);
             let racks = racks.ok_or_else(|| AgainstError::OtherDeal(self.files.record()))?;
             self.game.set_rack(me, Some(racks[me.index()]))?;
+            if self.game.resigned().is_some() {
+                // The game may go on, once that is taken back.
+                self.game.forget_rack(other);
+                return Ok(made);
+            }
             if self.game.ending().is_some() {
                 self.game.set_rack(other, Some(racks[other.index()]))?;
                 return Ok(made);
@@ -109,11 +153,18 @@ impl PlayAlong {
         }
     }
 
-    /// Takes back turns until it is the player's again, the opponent's among them.
+    /// Takes back turns until it is the player's again, the opponent's among them; if the player resigned, the resignation.
     pub(in crate::app::play) fn take_back(&mut self) -> Option<String> {
-        let last = self.game.turns().iter().rposition(|turn| turn.seat == self.me)?;
-        let turn = self.turn_at(last)?;
-        while self.game.turns().len() > last && self.game.undo() {}
+        let turn = if self.game.resigned().is_some() {
+            let resigned = self.last_turn()?;
+            self.game.undo();
+            resigned
+        } else {
+            let last = self.game.turns().iter().rposition(|turn| turn.seat == self.me)?;
+            let turn = self.turn_at(last)?;
+            while self.game.turns().len() > last && self.game.undo() {}
+            turn
+        };
         if let Some(against) = &mut self.against {
             against.taken_back = against.taken_back.saturating_add(1);
             self.files.set_against(Some(*against));

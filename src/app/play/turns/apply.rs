@@ -45,6 +45,7 @@ impl PlayAlong {
                 self.set_hints(hints.unwrap_or(!self.has_hints()));
                 Ok(Report::Plays)
             }
+            Command::HintPlace | Command::HintLeave => self.hint(&command).map(Report::Changed),
             Command::Draw(None) => Ok(Report::Board(None)),
             Command::Sort(order) => self.sort(order),
             Command::Replies(count) => Ok(Report::Ahead(AheadCommand::Replies(count))),
@@ -71,10 +72,17 @@ impl PlayAlong {
                 let action = self.my_moves()?.action(&ranked);
                 self.with_doubt(|along| along.change(|along| along.take(action.clone(), None)))
             }
-            Command::Play { named, score, unlisted } => self.with_doubt(|along| {
-                let NamedPlay { play, blanks } = along.named(&named, Claim { score, unlisted })?;
-                along.change(|along| along.take(Move::Play(play), blanks))
-            }),
+            Command::Play { named, score, unlisted } => {
+                self.with_doubt(|along| match along.named(&named, Claim { score, unlisted }) {
+                    Ok(NamedPlay { play, blanks }) => {
+                        along.change(|along| along.take(Move::Play(play), blanks))
+                    }
+                    Err(PlayError::Unlisted { words, .. }) if along.is_challenged() => {
+                        along.change(|along| along.lose_turn(words))
+                    }
+                    Err(error) => Err(error),
+                })
+            }
             Command::Best { word, score, unlisted } => {
                 self.play_best(&word, Claim { score, unlisted })
             }
@@ -97,6 +105,10 @@ impl PlayAlong {
             Command::Pass => {
                 self.with_doubt(|along| along.change(|along| along.take(Move::Pass, None)))
             }
+            Command::Resign { theirs } => self.change(|along| {
+                along.game.resign(if theirs { along.me.other() } else { along.me })?;
+                Ok(along.last_taken(None))
+            }),
             Command::Tiles(typed) => self.with_doubt(|along| {
                 let tiles = along.drawn(&typed)?;
                 along.change(|along| {
@@ -232,9 +244,11 @@ impl PlayAlong {
 
     /// The player's moves, or why there are none.
     pub(in crate::app::play) fn my_moves(&self) -> Result<&Arc<MyMoves>, PlayError> {
-        if !self.has_hints() {
-            return Err(AgainstError::NoHints.into());
-        }
+        if self.has_hints() { self.any_moves() } else { Err(AgainstError::NoHints.into()) }
+    }
+
+    /// The player's moves, hidden or not, or why there are none.
+    pub(in crate::app::play) fn any_moves(&self) -> Result<&Arc<MyMoves>, PlayError> {
         self.moves.as_ref().ok_or_else(|| match self.waiting_for() {
             WaitingFor::Nothing => PlayError::Over,
             WaitingFor::NewTiles(missing) => PlayError::NewTilesFirst(missing),

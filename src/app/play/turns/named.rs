@@ -70,7 +70,8 @@ impl PlayAlong {
 
     /// What is wrong with a move, and that it would be none in the other direction, where that is so.
     fn turned(&self, named: &NamedMove, claim: Claim, error: PlayError) -> PlayError {
-        if !matches!(error, PlayError::Refused(_) | PlayError::Unlisted { .. }) {
+        let is_phony = matches!(error, PlayError::Unlisted { .. }) && !self.is_challenged();
+        if !is_phony && !matches!(error, PlayError::Refused(_)) {
             return error;
         }
         let (board, alphabet) = (self.game.board(), &self.game.ruleset().alphabet);

@@ -167,8 +167,13 @@ impl PlayAlong {
     ) -> Result<Change, PlayError> {
         self.game.take(action)?;
         self.forget_opponent();
-        let turn = self.game.turns().last();
-        let turn = turn.map_or_else(String::new, |turn| self.describe_turn(turn));
-        Ok(Change::Turn { turn, answers: Vec::new(), end: self.ending(), blanks, forgotten: None })
+        Ok(self.last_taken(blanks))
+    }
+
+    /// What the last turn has come to.
+    pub(in crate::app::play) fn last_taken(&self, blanks: Option<String>) -> Change {
+        let turn = self.last_turn().unwrap_or_default();
+        let (answers, challenged) = (Vec::new(), Vec::new());
+        Change::Turn { turn, answers, end: self.ending(), blanks, challenged, forgotten: None }
     }
 }

@@ -31,8 +31,7 @@ Enter !       play; ! an unlisted word";
 /// All commands.
 const COMMANDS: &str = "\
 Typed directly, then Enter:
-8D STEP 18    a move; ! not in the list
-8d STeP (IS)  e is a blank; all blanks
+8D STeP (IS)  e is a blank; ! unlisted
 3  D=3        make move 3; show it
 F=8E F=7,4 F= a tile there; all plays
 W=KA* U=Q K=S plays of; that use; keep
@@ -43,6 +42,7 @@ why 3         why a move; two: why 1,3
 define QUIZ   check, block, allow QUIZ
 swap QX       the opponent's: swap 2
 pass          play nothing
+resign        give the game up
 tiles ABCD    the tiles you drew
 rack ABCDEFG  all your tiles
 theirs ABC    the opponent's tiles

@@ -65,7 +65,9 @@ pub(crate) fn run(
                 let shows = asking.ask(&mut out, &mut along, asked)?;
                 Ok(if shows { Report::Plays } else { Report::Ahead(asked) })
             }
-            Report::Changed(_) => asking.search_end(&mut along).map(|()| report),
+            Report::Changed(ref change) if !change.is_hint() => {
+                asking.search_end(&mut along).map(|()| report)
+            }
             report => Ok(report),
         });
         match report {
@@ -96,6 +98,7 @@ fn show(
     report: Report,
 ) -> Result<(), Error> {
     match report {
+        Report::Changed(hint) if hint.is_hint() => Ok(writeln!(out, "{hint}")?),
         Report::Changed(change) => {
             writeln!(out, "{}", opener.describe(&change, along))?;
             if along.against().is_some() {

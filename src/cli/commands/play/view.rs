@@ -160,7 +160,14 @@ impl<'s> View<'s> {
                 true
             }
             Ok(report) => {
-                (self.mode, self.selected) = (Mode::Plays, 0);
+                self.mode = Mode::Plays;
+                if let Report::Changed(hint) = &report
+                    && hint.is_hint()
+                {
+                    self.message = Message::said(hint.to_string());
+                    return true;
+                }
+                self.selected = 0;
                 if let Report::Changed(change) = &report {
                     (self.job, self.end) = (None, EndSearch::default());
                     notes.insert(0, self.opener.describe(change, &self.along));

@@ -10,7 +10,7 @@ use crate::cli::args::whole;
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Each answer is a line. Words and letters may come in any order, hooks stand before and after a hyphen (BC-S, or - for none), \
+    after_help = "Each answer is a line. Words and letters may come in any order, a move is typed as 8D STEP, hooks stand before and after a hyphen (BC-S, or - for none), \
 and y or n says whether letters are a word. A line that begins with a dot is a command: .show, .undo, .hard, .easy, .quit, .help. \
 A card comes again when it is nearly forgotten, by FSRS; a wrong answer brings it back within minutes. Every answer is kept at once.
 
@@ -24,16 +24,17 @@ Examples:
   wfq quiz --cards --csv > cards.csv
   wfq quiz --deck threes --anki threes.txt
   wfq quiz --import Anagrams.db
+  wfq quiz --deck puzzles
   wfq quiz --deck bingos --remove"
 )]
 pub(crate) struct Quiz {
-    /// Add the words of a deck, and ask these
+    /// Add the words or positions of a deck, and ask these
     #[arg(long, value_enum, group = "words")]
     pub deck: Option<Deck>,
     /// Add the words of a search, as wfq search finds them, and ask these
     #[arg(long, value_name = "SEARCH", allow_hyphen_values = true, group = "words")]
     pub from: Option<String>,
-    /// Add and ask cards of these kinds [default: add anagrams, of short words valid; ask all]
+    /// Add and ask cards of these kinds [default: add anagrams, of short words valid, of puzzles move; ask all]
     #[arg(long, value_enum, value_delimiter = ',', value_name = "KIND")]
     pub kind: Vec<CardKind>,
     /// Ask each card once, outside of the plan: nothing is kept
@@ -55,12 +56,12 @@ pub(crate) struct Quiz {
     /// Write the same cards as text that Anki imports, and ask nothing; - is standard output
     #[arg(long, value_name = "FILE", conflicts_with_all = ["cards", "cram", "limit", "new", "stats"])]
     pub anki: Option<PathBuf>,
-    /// Add the cards of a file, with what was learnt of them, and ask nothing: CSV as --cards --csv writes it, or a card
-    /// box (Anagrams.db) or quiz (.zzq) of Zyzzyva
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["deck", "from", "kind", "cram", "limit", "new", "stats", "cards", "anki"])]
+    /// Add the cards of a file, with what was learnt of them, and ask nothing: CSV as --cards --csv writes it, puzzles as
+    /// wfq review --puzzles writes them, or a card box (Anagrams.db) or quiz (.zzq) of Zyzzyva
+    #[arg(long, value_name = "FILE", group = "words", conflicts_with_all = ["kind", "cram", "limit", "new", "stats", "cards", "anki"])]
     pub import: Option<PathBuf>,
-    /// Take the cards of a deck or search out of the box, of these kinds or of all, with what was learnt of them, and
-    /// ask nothing
+    /// Take the cards of a deck, search or file out of the box, of these kinds or of all, with what was learnt of them,
+    /// and ask nothing
     #[arg(long, requires = "words", conflicts_with_all = ["cram", "limit", "new", "stats", "cards", "anki"])]
     pub remove: bool,
     /// Box of cards [default: WFQ_STUDY, else study.db beside the database]
@@ -80,6 +81,7 @@ impl ValueEnum for Deck {
             Self::QWithoutU => "The words with a Q and no U",
             Self::Bingos => "The 1,000 words of a whole rack that are drawn most easily",
             Self::HighFives => "Five letters, the first or last worth 4 points or more",
+            Self::Puzzles => "The positions of wfq puzzle, to find the best move of each",
         };
         Some(PossibleValue::new(self.name()).help(help))
     }
@@ -97,6 +99,7 @@ impl ValueEnum for CardKind {
             Self::Valid => "Whether letters are a word",
             Self::Missing => "The letters that fit in the place of a ?",
             Self::Definition => "The word of a definition",
+            Self::Move => "The best move of a position",
         };
         Some(PossibleValue::new(self.name()).help(help))
     }

@@ -6,7 +6,7 @@ use crate::app::study::{
     AskedCard, CardAnswer, CardKind, Grade, Graded, NextCard, Outcome as ReviewOutcome, Quiz, Rest,
     Reviewed, StudyError, Undone, asks,
 };
-use crate::cli::answer::{Out, counted};
+use crate::cli::answer::{Out, counted, draw};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Lines, Outcome, Shown, note, now};
 use crate::rules::Ruleset;
@@ -14,7 +14,7 @@ use crate::store::{ListInfo, Store, StoredList};
 
 /// What a line may be.
 const HELP: &str = "\
-an answer:   words in any order; letters; hooks as BC-S, - for none; y or n
+an answer:   words in any order; letters; hooks as BC-S, - for none; y or n; a move as 8D STEP
 .show        show the answer: it was not known
 .undo        undo the last answer, and ask its card again
 .hard .easy  the last answer was right, and hard or easy: it comes sooner, or later
@@ -139,6 +139,9 @@ impl Asking {
 
     /// Asks a card, until there is an answer.
     fn ask(&mut self, card: &AskedCard) -> Result<Next, Error> {
+        if let CardAnswer::Best(best) = &card.answer {
+            draw(&mut self.out, &best.board, &best.layout, &[], &self.ruleset.alphabet)?;
+        }
         writeln!(self.out, "{}", card.asks(&self.ruleset))?;
         loop {
             self.out.flush()?;

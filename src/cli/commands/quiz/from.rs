@@ -3,7 +3,9 @@
 use clap::{Args, Command, FromArgMatches};
 
 use super::args::Quiz as QuizArgs;
-use crate::app::study::{CardKind, NewCard, ZyzzyvaQuiz, questions_of, questions_of_list};
+use crate::app::study::{
+    CardKind, CardSource, NewCard, ZyzzyvaQuiz, questions_of, questions_of_list,
+};
 use crate::app::words::{SavedSearches, WordSearch, WordsQuestion};
 use crate::cli::answer::no_definitions;
 use crate::cli::args::usage;
@@ -14,15 +16,12 @@ use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store, StoredList};
 use crate::tile::Word;
 
-/// The search for the words of new cards, if any are wanted.
-pub(super) fn question(
-    command: &QuizArgs,
-    ruleset: &Ruleset,
-) -> Result<Option<WordsQuestion>, Error> {
+/// What new cards are made of, if any are wanted.
+pub(super) fn source(command: &QuizArgs, ruleset: &Ruleset) -> Result<Option<CardSource>, Error> {
     if let Some(text) = &command.from {
-        return parsed(text).map(Some);
+        return parsed(text).map(CardSource::Words).map(Some);
     }
-    Ok(command.deck.map(|deck| deck.question(ruleset)))
+    Ok(command.deck.map(|deck| deck.source(ruleset)).transpose()?)
 }
 
 /// A search as it is typed after `wfq search`.
@@ -65,14 +64,18 @@ fn searched<'s>(
     Ok((answer.words().to_vec(), lexicon))
 }
 
-/// What cards of some kinds ask of the words of a search. Those that are removed may be on words that have no definition
-/// any more.
+/// What cards of some kinds ask of the words of a search, or cards as they are. Those that are removed may be on words
+/// that have no definition any more.
 pub(super) fn questions(
-    question: WordsQuestion,
+    source: CardSource,
     (kinds, are_removed): (&[CardKind], bool),
     (store, list, ruleset): (&mut Store, &ListInfo, &Ruleset),
     session: &Session<'_>,
 ) -> Result<Vec<NewCard>, Error> {
+    let question = match source {
+        CardSource::Words(question) => question,
+        CardSource::Cards(cards) => return Ok(cards),
+    };
     let (question, _) = SavedSearches::of(store)?.in_place_of_pattern(question, ruleset)?;
     let (words, lexicon) = searched(question, (store, list, ruleset), session)?;
     if are_removed {

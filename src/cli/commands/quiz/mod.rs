@@ -1,4 +1,4 @@
-//! `wfq quiz`: words are learnt by cards.
+//! `wfq quiz`: words and moves are learnt by cards.
 
 pub(crate) mod args;
 mod ask;
@@ -6,7 +6,7 @@ mod cards;
 mod from;
 mod stats;
 
-use crate::app::study::{CardsFile, CardsRead, Quiz, StudyError, kinds_of, read_cards};
+use crate::app::study::{CardsFile, CardsRead, NewCard, Quiz, StudyError, kinds_of, read_cards};
 use crate::cli::answer::{Format, counted};
 use crate::cli::context::{Session, card_box, note_added};
 use crate::cli::term::{Error, Outcome, note};
@@ -28,7 +28,8 @@ pub(crate) fn run(command: &QuizArgs, session: &Session<'_>) -> Result<Outcome, 
     }
     if let Some(path) = &command.import {
         let read = match read_cards(path, &ruleset).map_err(StudyError::from)? {
-            CardsFile::Quiz(quiz) => from::quiz(quiz, (&mut store, &list, &ruleset), session)?,
+            CardsFile::Quiz(quiz) => from::quiz(quiz, (&mut store, &list, &ruleset), session)
+                .map_err(|error| error.after(format_args!("{}: ", path.display())))?,
             CardsFile::Cards(CardsRead { cards, left_out }) => {
                 if left_out > 0 {
                     let (left_out, list) = (counted(left_out as u64, "question"), &list.name);
@@ -41,19 +42,21 @@ pub(crate) fn run(command: &QuizArgs, session: &Session<'_>) -> Result<Outcome, 
             note(&format!("no cards of {} in the file", list.name));
             return Ok(Outcome::Nothing);
         }
+        if command.remove {
+            return removed(&mut cards, &list.name, &read);
+        }
         note_added(&cards.add(&list.name, &read, session.surroundings.time)?);
         return Ok(Outcome::Found);
     }
     let is_shown = command.cards || command.anki.is_some();
-    let question = from::question(command, &ruleset)?;
+    let source = from::source(command, &ruleset)?;
     let asked = CardsAsked::of_list(list.name.clone()).of_kinds(&command.kind);
-    let (cards, asked) = match question {
+    let (cards, asked) = match source {
         None => (cards, asked),
-        Some(question) => {
-            let kinds = kinds_of(&command.kind, command.deck, command.remove);
+        Some(source) => {
+            let kinds = kinds_of(&command.kind, command.deck, command.remove)?;
             let kinds = (&kinds[..], command.remove);
-            let questions =
-                from::questions(question, kinds, (&mut store, &list, &ruleset), session)?;
+            let questions = from::questions(source, kinds, (&mut store, &list, &ruleset), session)?;
             if questions.is_empty() {
                 if command.remove {
                     note("no words: no cards are removed");
@@ -61,9 +64,7 @@ pub(crate) fn run(command: &QuizArgs, session: &Session<'_>) -> Result<Outcome, 
                 return Ok(Outcome::Nothing);
             }
             if command.remove {
-                let removed = cards.remove(&list.name, &questions)?;
-                note(&format!("removed: {}", counted(removed as u64, "card")));
-                return Ok(if removed > 0 { Outcome::Found } else { Outcome::Nothing });
+                return removed(&mut cards, &list.name, &questions);
             }
             // What is crammed or shown of a search is no part of the plan.
             let is_apart = command.cram || is_shown;
@@ -83,4 +84,11 @@ pub(crate) fn run(command: &QuizArgs, session: &Session<'_>) -> Result<Outcome, 
     }
     let quiz = Quiz::new(cards, asked, command.new, command.cram);
     Asking::new(quiz, (store, list, ruleset), session)?.run(command.limit)
+}
+
+/// Takes cards out of a box, and says how many.
+fn removed(cards: &mut CardBox, list: &str, questions: &[NewCard]) -> Result<Outcome, Error> {
+    let removed = cards.remove(list, questions)?;
+    note(&format!("removed: {}", counted(removed as u64, "card")));
+    Ok(if removed > 0 { Outcome::Found } else { Outcome::Nothing })
 }
