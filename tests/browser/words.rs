@@ -84,6 +84,7 @@ fn one_field_takes_all_that_can_be_asked_of_words() {
 fn each_example_of_the_field_has_answers() {
     let page = open(&LISTS, DESK);
     page.click("#tab-words");
+    page.wait("document.querySelector('#words .ask .answers') !== null");
     for (text, how) in [
         ("tango", "a word"),
         ("aeinrs?", "letters"),
@@ -119,6 +120,7 @@ fn each_example_of_the_field_has_answers() {
 fn nothing_above_the_answers_moves_while_they_come_and_keys_do() {
     let page = open(&LISTS, PHONE);
     page.click("#tab-words");
+    page.wait("document.querySelector('#words .ask .answers') !== null");
     let places = "['.ask input', '.ask .chips', '.ask .ways', '.ask [role=status]', '.ask .answers'].map((it) => Math.round(document.querySelector(`#words ${it}`).getBoundingClientRect().top + scrollY)).join()";
     let before = page.text(places);
     for (text, how) in [("ste?", "letters"), ("A~A;|A|=2", "a query")] {
