@@ -102,6 +102,9 @@ fn who_gave_up_has_lost_whatever_the_scores() {
     ] {
         let review = typed(&scored(&format!("{game}{end}")), "STEP SEX", &EQUITY);
         let of = |seat: usize| [review.players[seat].wins, review.players[seat].losses];
+        let lost = results.iter().position(|[_, losses]| *losses > 0);
+        let lost = lost.map(|seat| review.players[seat].player.as_str());
+        assert_eq!(review.resigned.as_deref(), lost);
         assert_eq!(
             ([of(0), of(1)], review.over, &review.decided[..]),
             (results, !end.is_empty(), &[][..])

@@ -8,8 +8,9 @@ use super::known::{KnownList, KnownLists, WantedList};
 use super::limits::KEPT_GAMES;
 use super::refusal::Refusal;
 use crate::app::play::{
-    Amendment, Change, Command, GameSource, KeptGame, OpenGame, OpenNote, PlayAlong, PlayOptions,
-    SavedPosition, SavedRecord, form_to_write, is_game_name, not_a_game_name, record_path,
+    Against, Amendment, Change, Command, GameSource, KeptGame, OpenGame, OpenNote, PlayAlong,
+    PlayOptions, SavedPosition, SavedRecord, form_to_write, is_game_name, not_a_game_name,
+    record_path,
 };
 use crate::app::position::{PositionError, WrittenPosition};
 use crate::app::{self, disk};
@@ -168,11 +169,20 @@ impl GameFolder<'_> {
         known: Arc<KnownList>,
         mut notes: Vec<String>,
     ) -> Result<GameAtHand, Refusal> {
+        self.read_vocabulary(game.against(), &known)?;
         let concerns = game.concerns();
         notes.extend(concerns.iter().map(|concern| concern.describe(game.ruleset())));
         let along = game.play()?;
         notes.extend(along.leaves_error().map(ToString::to_string));
         Ok(GameAtHand { name: name.to_owned(), along, known, notes })
+    }
+
+    /// Reads how usual the words of a list are, for an opponent who knows the most usual ones.
+    fn read_vocabulary(&self, against: Option<Against>, known: &KnownList) -> Result<(), Refusal> {
+        if against.is_some_and(|against| against.player.needs_vocabulary()) {
+            known.words.read_vocabulary(|| self.known.store())?;
+        }
+        Ok(())
     }
 
     /// Takes words out of the list of a game, or puts them into it, with the game that they were met in. `time`
@@ -193,6 +203,7 @@ impl GameFolder<'_> {
     /// Gives a game the words that its list has now, where the database has changed.
     fn renew(&self, game: &mut GameAtHand) -> Result<(), Refusal> {
         if let Some(known) = self.known.changed(&game.known)? {
+            self.read_vocabulary(game.along.against(), &known)?;
             game.along.set_words(Arc::clone(&known.words));
             game.known = known;
         }

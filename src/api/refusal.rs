@@ -8,7 +8,7 @@ use crate::app::import::ImportError;
 use crate::app::lists::ListsError;
 use crate::app::moves::MovesError;
 use crate::app::moves_sql::MovesSqlError;
-use crate::app::play::PlayError;
+use crate::app::play::{AgainstError, PlayError};
 use crate::app::position::{ChooseError, PositionError};
 use crate::app::{
     self, ListChancesError, ListLeavesError, Remedied, Remedy, argument, did_you_mean,
@@ -308,6 +308,7 @@ impl From<PlayError> for Refusal {
     fn from(error: PlayError) -> Self {
         match error {
             PlayError::Store(error) => error.into(),
+            PlayError::Against(AgainstError::Leaves(error)) => error.into(),
             PlayError::ChangedOnDisk(_) => Self::changed(error),
             PlayError::LaterTurn { .. } => Self { kind: "later_turn", ..Self::question(error) },
             PlayError::Unlisted { ref words, ref list, .. } => {

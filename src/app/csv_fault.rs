@@ -1,6 +1,6 @@
 //! What is wrong in a file of separated values.
 
-use csv::{Error, ErrorKind, Position, StringRecord};
+use csv::{DeserializeErrorKind, Error, ErrorKind, Position, StringRecord};
 
 /// The line of an error, where it is known, and what is wrong there. The names are those of the columns.
 pub(super) fn csv_fault(error: Error, names: &StringRecord) -> (Option<u64>, String) {
@@ -11,9 +11,20 @@ pub(super) fn csv_fault(error: Error, names: &StringRecord) -> (Option<u64>, Str
             format!("{len} columns, where the first line has {expected_len}")
         }
         ErrorKind::Deserialize { err, .. } => {
+            let said = match err.kind() {
+                DeserializeErrorKind::InvalidUtf8(_) => "not UTF-8 text".to_owned(),
+                DeserializeErrorKind::ParseInt(_) => "not a whole number".to_owned(),
+                DeserializeErrorKind::ParseFloat(_) => "not a number".to_owned(),
+                // That a name is none of several is said as here.
+                kind => kind
+                    .to_string()
+                    .replace("unknown variant ", "")
+                    .replace("`, expected one of", " is none of")
+                    .replace('`', ""),
+            };
             match err.field().and_then(|field| names.get(field as usize)) {
-                Some(column) => format!("{column}: {}", err.kind()),
-                None => err.kind().to_string(),
+                Some(column) => format!("{column}: {said}"),
+                None => said,
             }
         }
         kind => format!("{kind:?}"),

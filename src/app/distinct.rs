@@ -41,8 +41,7 @@ pub(crate) fn distinct(
                 Direction::Down if is_symmetric => (mirrored(play.start()), Direction::Across),
                 direction => (Some(play.start()), direction),
             };
-            let letters = play.word().iter().map(|tile| tile.letter()).collect();
-            let kept = play.leave(position.rack());
+            let (letters, kept) = (play.letters(), play.leave(position.rack()));
             Alike { start: start.unwrap_or_else(|| play.start()), direction, letters, kept }
         });
         match alike.map(|alike| places.entry(alike)) {
@@ -139,11 +138,8 @@ mod tests {
             let play = row.play_of(&plays).expect("a play");
             let equals = played.iter().filter(|other| {
                 let other = other.play_of(&plays).expect("a play");
-                let letters = |play: &crate::moves::Play| {
-                    play.word().iter().map(|tile| tile.letter()).collect::<Vec<_>>()
-                };
                 (other.start(), other.direction()) == (play.start(), play.direction())
-                    && letters(&other) == letters(&play)
+                    && other.letters() == play.letters()
                     && other.leave(position.rack()) == play.leave(position.rack())
             });
             let equals: Vec<_> = equals.collect();

@@ -26,6 +26,7 @@ use super::score::ScoreError;
 use super::solve::SolveError;
 #[cfg(feature = "store")]
 use super::train::TrainError;
+use super::vocabulary::VocabularyError;
 #[cfg(feature = "store")]
 use super::words::CompareError;
 use super::words::{WordError, WordsError};
@@ -110,6 +111,9 @@ pub enum Error {
     /// Players can't play against each other.
     #[error(transparent)]
     Autoplay(#[from] AutoplayError),
+    /// It can't be told how usual words are.
+    #[error(transparent)]
+    Vocabulary(#[from] VocabularyError),
     /// A computer player can't take a turn.
     #[error(transparent)]
     Game(#[from] GameError),

@@ -71,6 +71,7 @@ mod text_file;
 pub mod train;
 mod typed;
 mod unseen;
+mod vocabulary;
 mod watch;
 #[cfg(feature = "store")]
 pub mod wordplay;
@@ -102,6 +103,7 @@ pub use sql_functions::{add_sql_functions, open_shared_sql, open_sql};
 pub use text_file::read_position;
 pub use typed::TilesError;
 pub use unseen::{UnseenRow, UnseenTileRow};
+pub use vocabulary::VocabularyError;
 pub use watch::Watch;
 pub(crate) use watch::{Cancels, Counting};
 
@@ -142,4 +144,6 @@ pub(crate) use schema::schema_settings;
 pub(crate) use text_file::unmarked;
 #[cfg(feature = "cli")]
 pub(crate) use text_file::{place_of, position_text};
+#[cfg(feature = "puzzles")]
+pub(crate) use typed::without_score;
 pub(crate) use typed::{parse_square, parse_tiles};

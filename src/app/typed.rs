@@ -2,6 +2,7 @@
 
 use crate::board::Square;
 use crate::moves::parse_place;
+use crate::rules::Points;
 use crate::tile::{Alphabet, Rack, RackError, Tiles};
 
 /// Why a text names no tiles.
@@ -36,6 +37,16 @@ pub fn parse_tiles(typed: &str, alphabet: &Alphabet) -> Result<Tiles, TilesError
         return Err(TilesError::Empty);
     }
     Ok(*Rack::parse(typed, alphabet)?.tiles())
+}
+
+/// A move as it is typed, without the score after it. The numbers of `STEP@7, 3` are its place.
+pub(crate) fn without_score(typed: &str) -> &str {
+    if typed.contains('@') {
+        return typed;
+    }
+    let score = typed.trim_end().rsplit_once(char::is_whitespace);
+    let score = score.filter(|(_, last)| last.trim_start_matches('+').parse::<Points>().is_ok());
+    score.map_or(typed, |(named, _)| named).trim()
 }
 
 /// Reads a square: its name, row and column in either order (`8H`, `H8`), or `ROW,COLUMN` from 0.

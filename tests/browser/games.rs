@@ -266,7 +266,7 @@ fn what_is_typed_in_a_game_is_there_after_a_reload() {
     page.type_text("8H ST");
     page.reload();
     page.wait(&format!("{line} === '8H ST'"));
-    page.press_button("Board of the game");
+    page.press_button("Recall the tiles");
     page.wait(&format!("{line} === ''"));
     // New tiles, of which some are typed.
     enter(&page, "8E STEP");

@@ -55,6 +55,23 @@ fn cards_are_added_answered_and_undone() {
     page.press_button("Next card");
     page.press_button("Show the answer");
     page.wait("document.querySelector('#study pre')?.textContent.length > 3");
+    // Outside of the plan each card comes once, and nothing becomes of it.
+    page.press_button("Cram all cards");
+    let said = || page.text("document.querySelector('#study').textContent");
+    loop {
+        page.wait("document.querySelector('#study form input')");
+        answer(&page, "aap");
+        wait_for(&page, "not: AAP");
+        assert!(!said().contains("again in"), "{}", said());
+        page.press_button("Next card");
+        page.wait("!document.querySelector('#study pre')");
+        if said().contains("Every card was asked once") {
+            break;
+        }
+    }
+    wait_for(&page, "Every card was asked once. Nothing was written.");
+    page.press_button("Back to the plan");
+    page.wait("!document.querySelector('#study').textContent.includes('Every card')");
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn levels_are_named_and_wfq_deals_alone() {
     {
         refused(line);
     }
-    let dealt = "wfq deals in this game and plays by the list: a move, swap QX, pass or undo";
+    let dealt = "wfq deals in this game and plays by the list: a move, swap QX, pass, resign, undo or hints";
     for command in ["tiles A", "rack ABC", "scores 1 2", "turn 1 remove", "8H ZZZ !"] {
         let answer = home.pipe("play evening -l nl --against 1400", format!("{command}\n"));
         assert!(answer.err.ends_with(&format!("{dealt}\n")), "{command}: {answer:?}");

@@ -132,8 +132,8 @@ fn a_game_is_played_by_custom_rules() {
 #[test]
 fn values_of_other_rules_are_forgotten() {
     let home = home();
-    let none = home.wfq("autoplay leave greedy --games 2");
-    none.error(&["the list large has no leave values", "wfq train large"]);
+    let lacks = |line| home.wfq(line).error(&["list large has no leave values", "wfq train large"]);
+    ["autoplay leave greedy --games 2", "play a --against casual"].into_iter().for_each(lacks);
     assert_eq!(home.wfq("autoplay --games 2").code, Some(0));
     home.write("leaves.csv", "tiles,value,count\nA,1.5,10\n[CH],-2,10\n");
     assert_eq!(home.wfq("train large --read leaves.csv").code, Some(0));

@@ -22,6 +22,47 @@ fn found(home: &Home, arguments: &str) -> Vec<String> {
 }
 
 #[test]
+fn the_most_usual_words_are_those_of_the_ranks_then_those_of_the_surest_level() {
+    let home = Home::new();
+    home.write("words.txt", "word\tlevel\nkat\t1\nhond\t2\nvis\t1\nuil\t2\nkoe\t3\nlama\t1\n");
+    home.wfq("import nl words.txt --name mine --default-level 3");
+    home.write("usual.csv", "word,count\nuil,9\nkoe,9000\n");
+    home.wfq("import mine --frequencies usual.csv").found();
+    let known = |open: fn(wfq::Words) -> wfq::Words| {
+        let words = wfq::Words::from_database(home.path("data/wfq/words.db"), "mine");
+        open(words.expect("a list")).vocabulary()
+    };
+    let words = known(|words| words).expect("a database").expect("ranks and levels");
+    let alphabet = wfq::rules::Ruleset::built_in("nl").expect("built in").alphabet;
+    let share = |text: &str| words.more_usual(&alphabet.word(text).expect("letters"));
+    // Of four with three letters two have ranks, the others the surest level.
+    assert_eq!(["KOE", "UIL"].map(share), [Some(0.0), Some(0.25)]);
+    let mut surest = ["KAT", "VIS"].map(share);
+    surest.sort_by(|one, other| one.partial_cmp(other).expect("numbers"));
+    assert_eq!(surest, [Some(0.5), Some(0.75)]);
+    assert_eq!(["LAMA", "HOND", "STEP"].map(share), [Some(0.0), Some(0.5), None]);
+    // What was not read before the database is closed is not made up.
+    let closed = known(|words| words.read().expect("read")).expect_err("closed");
+    assert!(closed.to_string().starts_with("the database of the list mine is closed"), "{closed}");
+}
+
+#[test]
+fn built_in_words_are_as_usual_in_memory_as_in_a_database() {
+    let home = Home::new();
+    home.wfq("import en").found();
+    let stored = wfq::Words::from_database(home.path("data/wfq/words.db"), "en").expect("a list");
+    let known = |words: &wfq::Words| words.vocabulary().expect("read").expect("levels");
+    let memory = wfq::Words::built_in("en").expect("built in");
+    assert_eq!(known(&memory).checksum(), known(&stored).checksum());
+    let alphabet = &stored.ruleset().alphabet;
+    let share = |text: &str| known(&stored).more_usual(&alphabet.word(text).expect("letters"));
+    assert!(share("HOUSE") < Some(0.1) && share("KIBEI") > Some(0.5), "{:?}", share("KIBEI"));
+    assert!(
+        wfq::Words::from_text("step", "nl").expect("words").vocabulary().expect("known").is_none()
+    );
+}
+
+#[test]
 fn spellings_of_a_word_add_up() {
     let home = ranked();
     // ZO'N is another word than ZON, and AUTOS is only spelled so.

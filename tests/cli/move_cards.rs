@@ -29,10 +29,27 @@ fn the_best_move_of_a_puzzle_is_asked() {
     assert_eq!(answer.out.matches(first).count(), 3);
     assert!(answer.out.contains("wrong: missed O8 HALM; not swap HALM\n"), "{answer:?}");
     assert!(answer.err.contains("\"8Z HALM\" is no move here: "), "{answer:?}");
-    let answers = ["halm\n", "HALM o8\n", "o8 halm\n"];
+    let answers = ["halm\n", "HALM o8\n", "o8 halm\n", "O8 HALM 59\n", "halm +59\n"];
     for answer in answers {
         let right = home.pipe("quiz --limit 2", format!("{answer}.undo\n"));
         assert!(right.out.contains("\nright\n"), "{answer}: {right:?}");
+    }
+    // What can't be done does not count.
+    for (typed, said) in [
+        ("swap QX", "the rack lacks a tile of it"),
+        ("swap 2", "a swap names tiles of the rack: swap QX"),
+        ("swap", "a swap names tiles of the rack: swap QX"),
+        ("quiz", "no play of QUIZ with AHIJLMM"),
+        ("pass", "no play of PASS with AHIJLMM"),
+        ("what now", "is not a move"),
+    ] {
+        let refused = home.pipe("quiz --limit 2", format!("{typed}\n"));
+        assert_eq!(refused.code, Some(2), "{typed}: {refused:?}");
+        assert!(
+            refused.err.contains("is no move here: ") && refused.err.contains(said),
+            "{refused:?}"
+        );
+        assert!(!refused.out.contains("wrong"), "{refused:?}");
     }
     let card = &home.wfq("quiz --cards --json").json()[0];
     let [kind, asks, answer] = ["kind", "asks", "answer"].map(|field| &card[field]);
@@ -67,12 +84,15 @@ fn puzzles_of_a_file_become_cards_and_what_is_none_is_refused() {
     home.write("cards.csv", &csv);
     home.wfq("quiz --box other.db --import cards.csv").found_with("added: 2 cards\n");
     assert_eq!(home.wfq("quiz --box other.db --cards --csv").found(), csv);
-    home.wfq("quiz --import swap.csv --remove").found_with("removed: 1 card\n");
+    assert_eq!(home.wfq("quiz --import swap.csv --kind hooks --remove").code, Some(1));
+    home.wfq("quiz --import swap.csv --kind move --remove").found_with("removed: 1 card\n");
     for (text, said) in [
         (row("15/15", "8D STEP"), "file.csv:2: position: "),
         (row(STEP, "8D EXAM"), "file.csv:2: best move: the word does not fit at 8E"),
         (row(STEP, "1A EXAM"), "file.csv:2: best move: "),
-        (row(STEP, "EXAM"), "file.csv:2: "),
+        (row(STEP, "EXAM"), "file.csv:2: best: \"EXAM\" is no move like 8D STEP"),
+        (row(STEP, ""), "file.csv:2: best: \"\" is no move like 8D STEP"),
+        (row(STEP, "G8 EXAM").replace(",ahead", ",lead"), "file.csv:1: no column ahead: "),
         (row(&STEP.replace("AEIMXQ?", "AEIQQQQ"), "G8 EXAM"), "the rack lacks a tile of it"),
         (row(STEP, "swap ZZ"), "the rack lacks a tile of it"),
         (row(&STEP.replace("wordfeud_nl", "wordfeud_sv"), "G8 EXAM"), "of another game than "),

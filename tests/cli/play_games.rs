@@ -128,19 +128,23 @@ fn games_are_found_by_name() {
     let folder = home.path("data/wfq/games").display().to_string();
     assert_eq!(lines[3], ["games", "with", "a", "name", "are", "in", &folder]);
     assert_eq!(lines.len(), 4);
+    home.pipe("play anna", "resign\n").found();
+    assert!(home.wfq("games").found().contains("  over: me resigned  "));
+    assert!(home.wfq("review anna").found().ends_with("\nme resigned\n"));
+    home.pipe("play anna", "undo\n").found();
     let rows = home.wfq("games . --json").json();
     let expected = json!([{
-        "play": "--board here.board", "players": ["Al", "opponent"], "scores": [9, 0], "to_move": "opponent", "moves": 1,
+        "play": "--board here.board", "players": ["Al", "opponent"], "scores": [9, 0], "to_move": "opponent", "resigned": null, "moves": 1,
         "language": "nl", "level": null, "list": "nl", "file": "./here.board"
     }]);
     assert_eq!(rows, expected);
     let csv = home.wfq("games . --csv").found();
-    let expected = "play,first,second,first_score,second_score,to_move,moves,language,file,level,list\n--board here.board,\
-        Al,opponent,9,0,opponent,1,nl,./here.board,,nl\n";
+    let expected = "play,first,second,first_score,second_score,to_move,moves,language,file,level,list,resigned\n--board here.board,\
+        Al,opponent,9,0,opponent,1,nl,./here.board,,nl,\n";
     assert_eq!(csv, expected);
     let tsv = home.wfq("games data/wfq/games --tsv").found();
     assert!(
-        tsv.ends_with("\tme\tAnna\t9\t24\tme\t2\tnl\tdata/wfq/games/anna.board\t\tnl\n"),
+        tsv.ends_with("\tme\tAnna\t9\t24\tme\t2\tnl\tdata/wfq/games/anna.board\t\tnl\t\n"),
         "{tsv}"
     );
     // A file that is not a game record is noted and skipped.

@@ -30,6 +30,7 @@ pub const ROOMS_OF_APP: &[&str] = &[
     "position_values",
     "list",
     "import",
+    "vocabulary",
     "lists",
     "position",
     "advice",

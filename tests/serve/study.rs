@@ -93,6 +93,29 @@ fn an_answer_is_graded_undone_and_shown() {
 }
 
 #[test]
+fn cards_are_crammed_once_and_nothing_is_written() {
+    let site = site();
+    add(&site, &json!({"words": ["step", "aap"], "kinds": ["hooks"]}));
+    let before = next(&site);
+    let mut last = json!(0);
+    for asks in ["hooks of STEP", "hooks of AAP"] {
+        let row = site.get(&format!("/api/study?list=nl&cram={last}")).json();
+        let card = &row["card"];
+        assert_eq!(card["asks"], asks);
+        let asked = json!({"list": "nl", "id": card["id"], "reps": 0, "answer": "-", "cram": true});
+        let wrong = site.post("/api/study", &asked).json();
+        assert_eq!(
+            [&wrong["right"], &wrong["again"], &wrong["review"]],
+            [&json!(false), &Value::Null, &Value::Null]
+        );
+        last = card["id"].clone();
+    }
+    let end = site.get(&format!("/api/study?list=nl&cram={last}")).json();
+    assert_eq!(end["card"], Value::Null);
+    assert_eq!(next(&site), before);
+}
+
+#[test]
 fn the_best_move_of_a_position_is_asked_without_it() {
     let site = site();
     assert_eq!(add(&site, &json!({"deck": "puzzles"})), json!({"words": 0, "cards": 1000}));

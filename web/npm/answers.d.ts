@@ -89,6 +89,8 @@ export type AskedCancel = {
 export type AskedCardReview = {
 	/** Words, letters, hooks as `BC-S`, `y` or `n`, or a move; without one the answer is shown, and was not known. */
 	"answer"?: (string | null);
+	/** Whether it was asked outside of the plan: nothing is written. */
+	"cram"?: boolean;
 	/** The number of the card. */
 	"id": number;
 	/** How often it had been reviewed when it was asked. */
@@ -982,6 +984,8 @@ export type ListedGame = {
 	"name"?: (string | null);
 	/** The names of the players, the first player's first. */
 	"players"?: Array<string>;
+	/** The player who resigned, if one did. */
+	"resigned"?: (string | null);
 	/** Their scores. */
 	"scores"?: Array<number>;
 	/** The player to move; `null` where the game is over. */
@@ -1775,6 +1779,8 @@ export type ReviewedGame = {
 	"over": boolean;
 	/** The players, the one who began first. */
 	"players": Array<PlayerReview>;
+	/** The player who resigned, which ended it: the other one has won, whatever the scores. */
+	"resigned": (string | null);
 	/** The turns that were reviewed. */
 	"turns": Array<TurnReview>;
 };
@@ -1803,13 +1809,13 @@ export type ReviewedMove = {
 
 /** How an answer was. */
 export type ReviewedRow = {
-	/** In how many seconds the card is asked again. */
-	"again": number;
+	/** In how many seconds the card is asked again; `null` outside of the plan. */
+	"again": (number | null);
 	/** The answer, a line for each word with its hooks. */
 	"answer": string;
 	/** What was not typed: words, letters, hooks, or a move. */
 	"missed": Array<string>;
-	/** The number of the review, to undo or to grade it. */
+	/** The number of the review, to undo or to grade it; `null` outside of the plan. */
 	"review": (number | null);
 	/** Whether nothing was missed and nothing is wrong. */
 	"right": boolean;

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::{Candidate, Equity, LeaveValues, best};
 use crate::lexicon::Lexicon;
-use crate::moves::{Play, Scene, top_by};
-use crate::tile::{Letter, Rack, Word};
+use crate::moves::{Scene, top_by};
+use crate::tile::{Rack, Word};
 
 /// How much words brought in some games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -60,9 +60,9 @@ pub fn best_with_gain<L: Lexicon>(
     let Some(first) = plays.first().filter(|first| is_best(first.value)).cloned() else {
         return Ok((best(scene, rack, lexicon, leave_values, can_swap)?, None));
     };
-    let word = letters(&first.play);
+    let word = first.play.letters();
     let other = loop {
-        let other = plays.iter().find(|other| letters(&other.play) != word);
+        let other = plays.iter().find(|other| other.play.letters() != word);
         if other.is_some() || plays.len() < count {
             break other.map_or(pass, |other| other.value.max(pass));
         }
@@ -73,8 +73,4 @@ pub fn best_with_gain<L: Lexicon>(
     let gain = Equity(first.value.0.saturating_sub(other.0));
     let brought = Word::new(&word).map(|word| WordGain { word, gain });
     Ok((first.into(), brought))
-}
-
-fn letters(play: &Play) -> Vec<Letter> {
-    play.word().iter().map(|tile| tile.letter()).collect()
 }

@@ -271,7 +271,9 @@ mod tests {
         again.hold_at_the_end(&mut later);
         assert_eq!(Record::of_game(&again, &names()).text(), text);
         let turns = again.turns().len();
-        assert!(again.undo() && again.ending().is_none() && again.turns().len() == turns);
+        assert_eq!(again.take_back_resignation(), Some(Seat::Second));
+        assert_eq!((again.ending(), again.turns().len()), (None, turns));
+        assert_eq!(again.take_back_resignation(), None);
         // A game that has ended before has not ended by it, and nobody else can give up.
         let over = "#resigned 1\n>a: - +0 0\n>b: - +0 0\n>a: - +0 0\n";
         assert_eq!(read(over, "nl").expect("a game").ending(), Some(Ending::Passes));

@@ -154,6 +154,11 @@ impl Player {
         matches!(self, Self::Value)
     }
 
+    /// Whether it knows only the most usual words.
+    pub const fn needs_vocabulary(self) -> bool {
+        matches!(self, Self::Rated(strength) if strength.lacks_words())
+    }
+
     /// Chooses a move for the player to move, whose rack must be known: else it passes. `leaves` are
     /// for players that [need them](Self::needs_leaves).
     ///
@@ -183,7 +188,7 @@ impl Player {
         learnt: Learnt<'_>,
         random: &mut impl Rng,
     ) -> Result<Move, L::Error> {
-        let Learnt { leaves, chances, values } = learnt;
+        let Learnt { leaves, chances, values, .. } = learnt;
         let Some(rack) = game.rack(game.to_move()).and_then(Rack::new) else {
             return Ok(Move::Pass);
         };
@@ -239,7 +244,7 @@ impl Player {
                 return Ok(best.unwrap_or(Move::Pass));
             }
             Self::Rated(strength) => {
-                return strength.choose(game, &rack, lexicon, leaves, random.next_u64());
+                return strength.choose(game, &rack, lexicon, learnt, random.next_u64());
             }
             Self::Greedy => top(&scene, &rack, lexicon, 1)?.get(0),
             Self::Random => any(&generate(&scene, &rack, lexicon)?, random),
@@ -309,9 +314,8 @@ fn any(plays: &Plays, random: &mut impl Rng) -> Option<Play> {
 /// Any play of any word. Which letters are blanks makes no difference to the word.
 fn any_word(plays: &Plays, random: &mut impl Rng) -> Option<Play> {
     let mut plays = plays.iter().collect_vec();
-    let letters = |play: &Play| play.word().iter().map(|tile| tile.letter()).collect_vec();
-    plays.sort_by_cached_key(letters);
-    let words = plays.chunk_by(|a, b| letters(a) == letters(b)).collect_vec();
+    plays.sort_by_cached_key(Play::letters);
+    let words = plays.chunk_by(|a, b| a.letters() == b.letters()).collect_vec();
     let word = words.get(random.random_range(0..words.len().max(1)))?;
     word.get(random.random_range(0..word.len())).cloned()
 }

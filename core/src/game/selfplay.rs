@@ -6,8 +6,8 @@ use rand::rngs::ChaCha8Rng;
 
 use super::players::choose_with_gain;
 use super::seed::GameSeed;
-use super::{Bag, Game, Learnt, Player, Refused, Seat};
-use crate::eval::{Chances, Leaves, PositionValues, WordGain};
+use super::{Bag, Game, Learnt, Player, Refused, Seat, SharedLearnt};
+use crate::eval::{Leaves, WordGain};
 use crate::lexicon::Lexicon;
 use crate::moves::Move;
 use crate::rules::{Layout, Ruleset};
@@ -23,8 +23,7 @@ pub struct SelfPlay {
     bag: Bag,
     players: [Player; 2],
     leaves: [Arc<Leaves>; 2],
-    chances: Option<Arc<Chances>>,
-    values: Option<Arc<PositionValues>>,
+    learnt: SharedLearnt,
     random: [ChaCha8Rng; 2],
 }
 
@@ -39,8 +38,8 @@ impl SelfPlay {
         let bag = Bag::new(&ruleset.tiles, seed.stream(0));
         let random = [1, 2].map(|which| seed.stream(which));
         let leaves = [(); 2].map(|()| Arc::default());
-        let (game, chances, values) = (Game::new(ruleset, layout), None, None);
-        let mut table = Self { game, bag, players, leaves, chances, values, random };
+        let (game, learnt) = (Game::new(ruleset, layout), SharedLearnt::default());
+        let mut table = Self { game, bag, players, leaves, learnt, random };
         for seat in Seat::BOTH {
             let tiles = table.bag.draw(seat, table.game.rack_len(seat));
             // Tiles from the bag are neither on the board nor on a rack.
@@ -54,19 +53,15 @@ impl SelfPlay {
         Self { leaves, ..self }
     }
 
-    /// Sets the chances to win, for players that need them. Without them, they go by points.
-    pub fn with_chances(self, chances: Option<Arc<Chances>>) -> Self {
-        Self { chances, ..self }
+    /// Sets what both players know of the list. What they need and it lacks, they go without.
+    pub fn with_learnt(self, learnt: SharedLearnt) -> Self {
+        let leaves = [(); 2].map(|()| Arc::clone(&learnt.leaves));
+        Self { leaves, learnt, ..self }
     }
 
     /// Lets other players take the seats from the next turn on.
     pub const fn reseat(&mut self, players: [Player; 2]) {
         self.players = players;
-    }
-
-    /// Sets the position values, for players that need them. Without them, they go by equity.
-    pub fn with_values(self, values: Option<Arc<PositionValues>>) -> Self {
-        Self { values, ..self }
     }
 
     /// The game so far.
@@ -97,8 +92,9 @@ impl SelfPlay {
         let seat = self.game.to_move();
         let player = self.players[seat.index()];
         let (leaves, random) = (&self.leaves[seat.index()], &mut self.random[seat.index()]);
-        let (chances, values) = (self.chances.as_deref(), self.values.as_deref());
-        let learnt = Learnt { leaves, chances, values };
+        let SharedLearnt { chances, values, vocabulary, .. } = &self.learnt;
+        let (chances, values) = (chances.as_deref(), values.as_deref());
+        let learnt = Learnt { leaves, chances, values, vocabulary: vocabulary.as_deref() };
         let action = player.choose_by(&self.game, lexicon, learnt, random);
         Ok(self.make(action.map_err(StepError::Lexicon)?)?)
     }

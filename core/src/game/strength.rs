@@ -2,9 +2,11 @@
 
 use std::cmp::Reverse;
 
-use super::Game;
+use super::mixed::mixed;
 use super::seen::{can_swap, outlook};
-use crate::eval::{Equity, Leaves};
+use super::vocabulary::Vocabulary;
+use super::{Game, Learnt};
+use crate::eval::Equity;
 use crate::lexicon::Lexicon;
 use crate::moves::{Effects, Move, Play, Swap, Worth, generate, value};
 use crate::tile::{Letter, Rack, Word};
@@ -69,6 +71,11 @@ impl Strength {
         self.skills().name
     }
 
+    /// Whether there are words that the player does not know.
+    pub(super) const fn lacks_words(self) -> bool {
+        self.0 < Self::MOST.0
+    }
+
     const fn skills(self) -> &'static Skills {
         &LADDER[self.0 as usize]
     }
@@ -79,7 +86,7 @@ impl Strength {
         game: &Game,
         rack: &Rack,
         lexicon: &L,
-        leaves: &Leaves,
+        Learnt { leaves, vocabulary, .. }: Learnt<'_>,
         seed: u64,
     ) -> Result<Move, L::Error> {
         let (skills, scene) = (self.skills(), game.scene());
@@ -93,7 +100,7 @@ impl Strength {
         });
         // The first of equal plays comes first.
         ranked.sort_by_key(|(value, _)| Reverse(*value));
-        let seen = Seen { skills, effects: Effects::new(scene), seed };
+        let seen = Seen { skills, vocabulary, effects: Effects::new(scene), seed };
         let found = ranked.into_iter().find_map(|(value, rank)| {
             plays.get(rank).filter(|play| seen.has(play)).map(|play| (value, play))
         });
@@ -113,6 +120,7 @@ impl Strength {
 /// What a player knows and sees of a position.
 struct Seen<'a> {
     skills: &'static Skills,
+    vocabulary: Option<&'a Vocabulary>,
     effects: Effects<'a>,
     seed: u64,
 }
@@ -120,24 +128,28 @@ struct Seen<'a> {
 impl Seen<'_> {
     /// Whether the player knows all words of a play, and sees the main one.
     fn has(&self, play: &Play) -> bool {
-        let knows = |word: Vec<_>| Word::of(&word).is_some_and(|word| self.skills.know(&word));
+        let knows = |word: &Word| self.skills.know(word, self.vocabulary);
         let Some(word) = Word::of(play.word()) else { return false };
-        self.skills.know(&word)
+        knows(&word)
             && self.skills.see(&word, play.tiles().len(), self.seed)
-            && self.effects.cross_words(play).all(knows)
+            && self
+                .effects
+                .cross_words(play)
+                .all(|word| Word::of(&word).is_some_and(|word| knows(&word)))
     }
 }
 
 impl Skills {
-    /// Whether the player knows a word: always the same ones, and those of a weaker player among them.
-    fn know(&self, word: &[Letter]) -> bool {
+    /// Whether the player knows a word: always the same ones, the most usual, and those of a weaker player among them.
+    fn know(&self, word: &[Letter], vocabulary: Option<&Vocabulary>) -> bool {
         // Roots are the same on every machine, powers need not be.
         let share = match word.len() {
             ..=2 => self.knows.sqrt().sqrt(),
             3 => self.knows.sqrt(),
             _ => self.knows,
         };
-        part(word, 0) < share
+        let more_usual = vocabulary.and_then(|vocabulary| vocabulary.more_usual(word));
+        more_usual.unwrap_or_else(|| part(word, 0)) < share
     }
 
     /// Whether the player sees a word of which some tiles are from the rack.
@@ -148,16 +160,7 @@ impl Skills {
 
 /// A number from 0 to below 1 that a word and a seed decide, as if at random.
 fn part(word: &[Letter], seed: u64) -> f64 {
-    let mixed = word.iter().fold(seed, |sum, letter| mix(sum ^ letter.index() as u64));
-    (mix(mixed) >> 11) as f64 / (1_u64 << 53) as f64
-}
-
-/// [SplitMix64](https://prng.di.unimi.it/splitmix64.c), of Sebastiano Vigna, in the public domain.
-const fn mix(seed: u64) -> u64 {
-    let seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let seed = (seed ^ seed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let seed = (seed ^ seed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    seed ^ seed >> 31
+    (mixed(word, seed) >> 11) as f64 / (1_u64 << 53) as f64
 }
 
 #[cfg(test)]
@@ -208,7 +211,7 @@ mod tests {
     fn a_stronger_player_knows_more_words_and_all_that_the_weaker_knows() {
         let words: Vec<_> = words().words().filter(|word| word.len() == 4).collect();
         let known = |strength: Strength| {
-            words.iter().map(|word| strength.skills().know(word)).collect::<Vec<_>>()
+            words.iter().map(|word| strength.skills().know(word, None)).collect::<Vec<_>>()
         };
         let count = |known: &[bool]| known.iter().filter(|known| **known).count() as f64;
         for (weak, strong) in Strength::all().zip(Strength::all().skip(1)) {

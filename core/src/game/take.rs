@@ -83,6 +83,13 @@ impl Game {
         Ok(())
     }
 
+    /// Takes a resignation back: the game goes on after its last turn. Who had resigned; `None` if nobody had.
+    pub fn take_back_resignation(&mut self) -> Option<Seat> {
+        let resigned = self.resigned()?;
+        self.ending = None;
+        Some(resigned)
+    }
+
     /// Takes a turn that a computer player chose in this game: what the generator finds follows the
     /// rules, and is not proved again.
     pub(super) fn take_chosen(&mut self, action: Move) -> Result<&Turn, Refused> {

@@ -5,13 +5,8 @@ use super::turn::{Refused, Seat, Turn, Undone};
 use crate::moves::Move;
 
 impl Game {
-    /// Takes back the last turn and the adjustments after it, or, if a player resigned, the resignation; `false` if
-    /// there is nothing to take back.
+    /// Takes back the last turn and the adjustments after it, and with them a resignation; `false` if there is no turn.
     pub fn undo(&mut self) -> bool {
-        if self.resigned().is_some() {
-            self.ending = None;
-            return true;
-        }
         let Some(turn) = self.turns.pop() else { return false };
         let seat = turn.seat;
         let rack = self.racks[seat.index()];

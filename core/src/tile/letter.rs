@@ -44,6 +44,11 @@ impl Tile {
         }
     }
 
+    /// The letters that tiles are read as.
+    pub fn letters(tiles: &[Self]) -> Vec<Letter> {
+        tiles.iter().map(|tile| tile.letter()).collect()
+    }
+
     /// A letter's tile, or a blank that stands for it.
     pub const fn new(letter: Letter, blank: bool) -> Self {
         if blank { Self::Blank(letter) } else { Self::Letter(letter) }

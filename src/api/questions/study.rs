@@ -40,6 +40,8 @@ pub(super) struct AskedStudy {
     /// Whether a sitting begins: the cards that were set aside are looked at again.
     #[serde(default)]
     begin: bool,
+    /// Outside of the plan, each card once as they were added: the number of the card before, 0 for none.
+    cram: Option<i64>,
 }
 
 const fn usual() -> u64 {
@@ -136,13 +138,17 @@ impl Cards {
     fn ask<T>(
         &self,
         desk: &Desk,
-        new_each_day: u64,
+        (new_each_day, cram): (u64, Option<i64>),
         ask: impl FnOnce(Quiz, &StoredList<'_>, &Ruleset) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
         let mut store = desk.known.store()?;
         let (list, ruleset) = desk.known.list(&mut store, given(&self.list), self.level)?;
         let asked = CardsAsked::of_list(list.name.clone());
-        let quiz = Quiz::new(self.open(desk)?, asked, new_each_day, false);
+        let quiz = Quiz::new(self.open(desk)?, asked, new_each_day);
+        let quiz = match cram {
+            Some(after) => quiz.cramming(after),
+            None => quiz,
+        };
         ask(quiz, &store.open_list(&list, &ruleset)?, &ruleset)
     }
 
@@ -158,11 +164,11 @@ impl Cards {
 }
 
 pub(super) fn next(request: Request, desk: &Desk) -> Result<Job, Refusal> {
-    let AskedStudy { list, level, offset, new, begin } = request.address()?;
+    let AskedStudy { list, level, offset, new, begin, cram } = request.address()?;
     let of = Cards { list, level, offset };
     desk.check_writable()?;
     Ok(Job::quick(move |desk, stop| {
-        of.ask(desk, new, |mut quiz, list, ruleset| {
+        of.ask(desk, (new, cram), |mut quiz, list, ruleset| {
             let back = if begin { quiz.take_back(list, ruleset)? } else { 0 };
             let mut aside = Vec::new();
             let card = loop {
@@ -190,6 +196,9 @@ pub(super) struct AskedCardReview {
     reps: u32,
     /// Words, letters, hooks as `BC-S`, `y` or `n`, or a move; without one the answer is shown, and was not known.
     answer: Option<String>,
+    /// Whether it was asked outside of the plan: nothing is written.
+    #[serde(default)]
+    cram: bool,
 }
 
 /// How an answer was.
@@ -205,10 +214,10 @@ pub(super) struct ReviewedRow {
     answer: String,
     /// Where the card asks whether letters are a word: whether they are.
     valid: Option<bool>,
-    /// The number of the review, to undo or to grade it.
+    /// The number of the review, to undo or to grade it; `null` outside of the plan.
     review: Option<i64>,
-    /// In how many seconds the card is asked again.
-    again: i64,
+    /// In how many seconds the card is asked again; `null` outside of the plan.
+    again: Option<i64>,
 }
 
 pub(super) fn answer(request: Request, desk: &Desk) -> Result<Job, Refusal> {
@@ -216,7 +225,7 @@ pub(super) fn answer(request: Request, desk: &Desk) -> Result<Job, Refusal> {
     check_length(&asked.answer)?;
     desk.check_writable()?;
     Ok(Job::quick(move |desk, _| {
-        of.ask(desk, 0, |mut quiz, list, ruleset| {
+        of.ask(desk, (0, asked.cram.then_some(0)), |mut quiz, list, ruleset| {
             let card = match quiz.card((asked.id, asked.reps), list, ruleset)? {
                 NextCard::Asked(card) => card,
                 NextCard::Aside(..) => {
@@ -234,7 +243,11 @@ pub(super) fn answer(request: Request, desk: &Desk) -> Result<Job, Refusal> {
                 }
                 None => (None, quiz.give_up(&card, now())?),
             };
-            let Outcome::After(again) = outcome else { return Err(changed()) };
+            let again = match outcome {
+                Outcome::After(again) => Some(again),
+                Outcome::Crammed => None,
+                _ => return Err(changed()),
+            };
             let right = graded.as_ref().is_some_and(|graded| graded.is_right());
             let graded = graded.unwrap_or_default();
             Ok(ReviewedRow {
@@ -289,7 +302,7 @@ pub(super) fn change(request: Request, desk: &Desk) -> Result<Job, Refusal> {
     let Both(asked, of) = request.fields::<Both<AskedChange, Cards>>()?;
     desk.check_writable()?;
     Ok(Job::quick(move |desk, _| {
-        of.ask(desk, 0, |quiz, list, ruleset| {
+        of.ask(desk, (0, None), |quiz, list, ruleset| {
             let mut quiz = quiz.after(asked.review)?;
             let Some(grade) = asked.grade else {
                 let card = match quiz.undo(list, ruleset)? {

@@ -71,28 +71,26 @@ pub(super) fn cards(request: Request, desk: &Desk) -> Result<Job, Refusal> {
         let mut cards = of.open(desk)?;
         let mut store = desk.known.store()?;
         let (list, ruleset) = desk.known.list(&mut store, given(&of.list), of.level)?;
+        let mut change = |made: &[_]| match asked.remove {
+            true => cards.remove(&list.name, made),
+            false => cards.add(&list.name, made, now()).map(|added| added.new),
+        };
         let mut make = |words: &[Word], stored: &StoredList<'_>| {
             if words.len() > MAX_ROWS {
                 let said = format!("{} words, of at most {MAX_ROWS}: ask for fewer", words.len());
                 return Err(Refusal::question(said));
             }
-            let changed = if asked.remove {
-                cards.remove(&list.name, &questions_of(words, &kinds, stored, &ruleset)?)?
-            } else {
-                let questions = questions_of_list(words, &kinds, stored, &ruleset)?;
-                cards.add(&list.name, &questions, now())?.new
+            let questions = match asked.remove {
+                true => questions_of(words, &kinds, stored, &ruleset)?,
+                false => questions_of_list(words, &kinds, stored, &ruleset)?,
             };
-            Ok(CardsChanged { words: words.len(), cards: changed })
+            Ok(CardsChanged { words: words.len(), cards: change(&questions)? })
         };
         let question = match (deck, &asked.question, &asked.words[..]) {
             (Some(deck), None, []) => match deck.source(&ruleset)? {
                 CardSource::Words(question) => question,
-                CardSource::Cards(made) if asked.remove => {
-                    return Ok(CardsChanged { words: 0, cards: cards.remove(&list.name, &made)? });
-                }
                 CardSource::Cards(made) => {
-                    let cards = cards.add(&list.name, &made, now())?.new;
-                    return Ok(CardsChanged { words: 0, cards });
+                    return Ok(CardsChanged { words: 0, cards: change(&made)? });
                 }
             },
             (None, Some(question), []) => question.clone(),

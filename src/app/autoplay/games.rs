@@ -12,9 +12,8 @@ use super::played::{BagGames, PlayedGame};
 use super::totals::{AutoplayTotals, games_per_bag};
 use crate::app::parts::Part;
 use crate::app::{GameError, ThreadError, Watch, Words, in_order};
-use crate::eval::{Chances, Leaves, PositionValues};
 use crate::formats::Record;
-use crate::game::{Fingerprint, Game, GameSeed, GameSummary, Player, SelfPlay};
+use crate::game::{Fingerprint, Game, GameSeed, GameSummary, Player, SelfPlay, SharedLearnt};
 use crate::rules::Layout;
 
 /// The most bags that a thread plays at a time: few, so that little is lost when it is cancelled.
@@ -27,12 +26,8 @@ pub struct AutoplayQuestion {
     pub words: Words,
     /// The premium squares.
     pub layout: Layout,
-    /// The leaves of the list, for players that need them.
-    pub leaves: Arc<Leaves>,
-    /// The chances to win with the list, for players that need them.
-    pub chances: Option<Arc<Chances>>,
-    /// The position values of the list, for players that need them.
-    pub values: Option<Arc<PositionValues>>,
+    /// What is known of the list, as far as players need it.
+    pub learnt: SharedLearnt,
     /// The two players. The first has the first seat; different players swap seats and play each bag
     /// a second time.
     pub players: [Player; 2],
@@ -173,13 +168,11 @@ impl GamesUnderWay<'_> {
         bag: u64,
         number: u64,
     ) -> Result<Option<(Game, [Duration; 2])>, AutoplayError> {
-        let AutoplayQuestion { words, layout, leaves, .. } = self.question;
+        let AutoplayQuestion { words, layout, learnt, .. } = self.question;
         let players = seated.map(|player| self.question.players[player]);
         let seed = GameSeed { seed: self.question.seed, number: bag };
         let table = SelfPlay::new(words.shared_ruleset(), layout.clone(), players, seed);
-        let table = table.with_leaves([Arc::clone(leaves), Arc::clone(leaves)]);
-        let table = table.with_chances(self.question.chances.clone());
-        let mut table = table.with_values(self.question.values.clone());
+        let mut table = table.with_learnt(learnt.clone());
         let mut time = [Duration::ZERO; 2];
         while let Some(seat) = table.to_move() {
             if self.is_stopped() {

@@ -33,6 +33,9 @@ pub struct AutoplayWork {
     /// The checksum of their position values, if they need them.
     #[serde(default)]
     pub values: Option<String>,
+    /// The checksum of how usual the words are, if that makes a difference to them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vocabulary: Option<String>,
     /// The number of games of all parts.
     pub games: u64,
     /// The seed.

@@ -1,20 +1,15 @@
 //! A game between two computer players.
 
 use std::fmt;
-use std::sync::Arc;
 
 use serde::Serialize;
 
 use crate::app::{Error, GameError, Watch, Words};
-use crate::eval::{Chances, Leaves, PositionValues};
 use crate::formats::Record;
-use crate::game::{Game, GameSeed, Player, SelfPlay};
+use crate::game::{Game, GameSeed, Player, SelfPlay, SharedLearnt};
 use crate::lexicon::WordMap;
 use crate::moves::{Move, NamedMove, Swap};
 use crate::rules::Points;
-
-/// What was learnt for a list, as the tables of several games share it.
-type SharedLearnt = (Arc<Leaves>, Option<Arc<Chances>>, Option<Arc<PositionValues>>);
 
 /// A game that is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -102,23 +97,24 @@ impl Words {
         Ok(None)
     }
 
-    /// What was learnt for the list that players need: leave values, chances to win, position values.
+    /// What is known of the list that players need.
     pub(crate) fn learnt_for(&self, players: [Player; 2]) -> Result<SharedLearnt, Error> {
         let any = |needs: fn(Player) -> bool| players.into_iter().any(needs);
         let leaves = any(Player::needs_leaves).then(|| self.leaves()).transpose()?;
         let chances = any(Player::needs_chances).then(|| self.chances()).transpose()?;
         let values = any(Player::needs_values).then(|| self.position_values()).transpose()?;
-        Ok((leaves.unwrap_or_default(), chances, values))
+        let vocabulary = any(Player::needs_vocabulary).then(|| self.vocabulary()).transpose()?;
+        let vocabulary = vocabulary.flatten();
+        Ok(SharedLearnt { leaves: leaves.unwrap_or_default(), chances, values, vocabulary })
     }
 
     /// A game that has not begun.
     fn table(&self, players: [Player; 2], seed: u64) -> Result<SelfPlay, Error> {
-        let (leaves, chances, values) = self.learnt_for(players)?;
+        let learnt = self.learnt_for(players)?;
         let ruleset = self.shared_ruleset();
         let layout = ruleset.layout.clone();
         let table = SelfPlay::new(ruleset, layout, players, GameSeed { seed, number: 0 });
-        let table = table.with_leaves([Arc::clone(&leaves), leaves]);
-        Ok(table.with_chances(chances).with_values(values))
+        Ok(table.with_learnt(learnt))
     }
 }
 

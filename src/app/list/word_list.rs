@@ -79,6 +79,11 @@ impl WordList {
         Arc::clone(&self.ruleset)
     }
 
+    /// Whether what it says of leaves and leads is built in.
+    pub(crate) const fn has_built_in_values(&self) -> bool {
+        matches!(self.values, Values::BuiltIn(_))
+    }
+
     /// The level that the list is asked at, if that is not its default.
     pub fn level(&self) -> Option<u8> {
         #[cfg(feature = "store")]

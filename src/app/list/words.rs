@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use super::values::Values;
 use super::word_list::WordList;
 use crate::eval::Leaves;
+use crate::game::Vocabulary;
 use crate::lexicon::{Spelling, WordMap};
 use crate::query::QueryWords;
 use crate::rules::Ruleset;
@@ -27,6 +28,8 @@ pub struct Words {
     map: Arc<WordMap>,
     /// Made when a query is first asked.
     packed: OnceLock<Arc<QueryWords>>,
+    /// Made when a player first asks how usual the words are.
+    vocabulary: OnceLock<Option<Arc<Vocabulary>>>,
 }
 
 impl Words {
@@ -37,7 +40,7 @@ impl Words {
         map: impl Into<Arc<WordMap>>,
     ) -> Self {
         let list = WordList::new(name.into(), ruleset.into(), Values::none());
-        Self { list, map: map.into(), packed: OnceLock::new() }
+        Self { list, map: map.into(), packed: OnceLock::new(), vocabulary: OnceLock::new() }
     }
 
     /// A list of an open database, at the level that it was found at, with the rules to ask it by.
@@ -53,7 +56,7 @@ impl Words {
     ) -> Result<Self, StoreError> {
         let list = WordList::stored(store, list, ruleset);
         let map = Arc::new(list.load()?);
-        Ok(Self { list, map, packed: OnceLock::new() })
+        Ok(Self { list, map, packed: OnceLock::new(), vocabulary: OnceLock::new() })
     }
 
     /// Reads all leave values, chances to win and position values now, and closes the database: later
@@ -91,7 +94,19 @@ impl Words {
     #[must_use]
     pub fn without(self, left_out: &[Spelling]) -> Self {
         let map = Arc::new(Arc::unwrap_or_clone(self.map).without(left_out));
-        Self { map, packed: OnceLock::new(), ..self }
+        Self { map, packed: OnceLock::new(), vocabulary: OnceLock::new(), ..self }
+    }
+
+    /// How usual the words are, as the first who asks finds out.
+    pub(crate) fn vocabulary_or<E>(
+        &self,
+        find: impl FnOnce() -> Result<Option<Vocabulary>, E>,
+    ) -> Result<Option<Arc<Vocabulary>>, E> {
+        if let Some(known) = self.vocabulary.get() {
+            return Ok(known.clone());
+        }
+        let found = find()?.map(Arc::new);
+        Ok(self.vocabulary.get_or_init(|| found).clone())
     }
 
     /// The words packed for queries.

@@ -71,8 +71,8 @@ impl PlayedWords {
         self.turns.add(one);
         self.bingos += u64::from(turn.is_bingo);
         if let Move::Play(play) = turn.action {
-            let letters = play.word().iter().map(|tile| tile.letter()).collect();
-            self.words.entry((play.start(), play.direction(), letters)).or_default().add(one);
+            let at = (play.start(), play.direction(), play.letters());
+            self.words.entry(at).or_default().add(one);
         }
     }
 

@@ -47,10 +47,7 @@ const COLUMNS: [(&str, MakeValue); 22] = [
     ("rank", |_, rank, _| number(rank)),
     ("score", |_, _, play| SqlValue::Integer(play.score().into())),
     ("word", |columns, _, play| columns.text(play.word())),
-    ("capitals", |columns, _, play| {
-        let letters: Vec<_> = play.word().iter().map(|tile| tile.letter()).collect();
-        SqlValue::Text(columns.ruleset.alphabet.text(&letters))
-    }),
+    ("capitals", |columns, _, play| SqlValue::Text(columns.ruleset.alphabet.text(&play.letters()))),
     ("length", |_, _, play| number(play.word().len())),
     ("points", |columns, _, play| {
         let points = play.word().iter().map(|tile| i64::from(columns.ruleset.tiles.of(*tile)));

@@ -20,7 +20,7 @@ pub enum PuzzleError {
         count: usize,
     },
     /// A puzzle does not go with the words of a list.
-    #[error("puzzle {number} does not go with the words of {list}: {why}")]
+    #[error("puzzle {number} can't be asked with the list {list}: {why}")]
     Unfit {
         /// Its number, from 1.
         number: usize,

@@ -36,6 +36,19 @@ pub struct Puzzle {
     pub difficulty: Difficulty,
 }
 
+impl Puzzle {
+    /// Checks what no type says.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        if !self.best.contains(' ') && self.best != "pass" {
+            return Err(format!("best: {:?} is no move like 8D STEP", self.best));
+        }
+        if !(AHEAD..=FARTHEST).contains(&self.ahead) {
+            return Err(format!("ahead: not from {AHEAD} to {FARTHEST} points"));
+        }
+        Ok(())
+    }
+}
+
 /// Some puzzles in their order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Puzzles(Vec<Puzzle>);
@@ -107,25 +120,39 @@ pub fn puzzles_text(puzzles: &[Puzzle]) -> String {
     String::from_utf8(writer.into_inner().unwrap_or_default()).unwrap_or_default()
 }
 
+/// What the columns of a file of puzzles are called.
+const COLUMNS: [&str; 4] = ["position", "best", "ahead", "difficulty"];
+
+/// Whether the first line of a file is that of puzzles.
+pub(crate) fn has_positions(names: &StringRecord) -> bool {
+    names.iter().any(|name| name == COLUMNS[0])
+}
+
+/// Names the first column that a file of puzzles lacks.
+pub(crate) fn check_columns(names: &StringRecord) -> Result<(), String> {
+    let lacking = COLUMNS.iter().find(|wanted| names.iter().all(|name| name != **wanted));
+    lacking.map_or(Ok(()), |name| {
+        Err(format!("no column {name}: puzzles have {}", COLUMNS.join(", ")))
+    })
+}
+
 fn parsed(text: impl Read, path: &Path) -> Result<Puzzles, PuzzleFileError> {
     let fault = |line, fault| PuzzleFileError::Line { path: path.to_owned(), line, fault };
     let mut reader = ReaderBuilder::new().from_reader(text);
     let names = reader.headers().cloned();
     let names = names.map_err(|error| fault(1, csv_fault(error, &StringRecord::new()).1))?;
-    if !["position", "best"].iter().all(|name| names.iter().any(|column| column == *name)) {
+    if !has_positions(&names) {
         return Err(PuzzleFileError::NoPuzzles(path.to_owned()));
     }
+    check_columns(&names).map_err(|said| fault(1, said))?;
     let mut puzzles: Vec<Puzzle> = Vec::new();
     for read in reader.into_deserialize() {
         let puzzle: Puzzle = read.map_err(|error| {
             let (line, said) = csv_fault(error, &names);
             fault(line.unwrap_or(1), said)
         })?;
-        if !(AHEAD..=FARTHEST).contains(&puzzle.ahead) {
-            // A line a puzzle, below the names.
-            let line = puzzles.len() as u64 + 2;
-            return Err(fault(line, format!("ahead: not from {AHEAD} to {FARTHEST} points")));
-        }
+        // A line a puzzle, below the names.
+        puzzle.check().map_err(|said| fault(puzzles.len() as u64 + 2, said))?;
         puzzles.push(puzzle);
     }
     if puzzles.is_empty() {
@@ -166,13 +193,19 @@ mod tests {
         };
         assert!(error("").starts_with("mine.csv: no puzzles"));
         assert!(error("word\nSTEP\n").starts_with("mine.csv: no puzzles"));
+        let said = "mine.csv:1: no column ahead: puzzles have position, best, ahead, difficulty";
+        assert_eq!(error("position,best,difficulty\na,b,easy\n"), said);
+        let said = "mine.csv:2: mad is none of easy, medium, hard";
+        assert_eq!(error("position,best,ahead,difficulty\na,b c,10,mad\n"), said);
         let head = "position,best,ahead,difficulty\n";
         assert!(error(head).starts_with("mine.csv: no puzzles"));
-        assert!(error(&format!("{head}a,b,much,easy\n")).starts_with("mine.csv:2: ahead: "));
-        assert!(error(&format!("{head}a,b,10,easy\na,b,10,mad\n")).starts_with("mine.csv:3: "));
+        assert_eq!(error(&format!("{head}a,b,much,easy\n")), "mine.csv:2: ahead: not a number");
+        assert!(error(&format!("{head}a,b c,10,easy\na,b c,10,mad\n")).starts_with("mine.csv:3: "));
         assert!(error(&format!("{head}a,b\n")).starts_with("mine.csv:2: 2 columns, where"));
+        let said = "mine.csv:2: best: \"\" is no move like 8D STEP";
+        assert_eq!(error(&format!("{head}a,,10,easy\n")), said);
         for ahead in ["NaN", "inf", "-5", "1e300", "9.9"] {
-            let said = error(&format!("{head}a,b,10,easy\na,b,{ahead},easy\n"));
+            let said = error(&format!("{head}a,b c,10,easy\na,b c,{ahead},easy\n"));
             assert_eq!(said, "mine.csv:3: ahead: not from 10 to 1000 points", "{ahead}");
         }
     }

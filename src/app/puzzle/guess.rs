@@ -4,7 +4,7 @@ use super::error::PuzzleError;
 use super::file::{Puzzle, Puzzles};
 use super::find::far_ahead;
 use crate::app::solve::MoveRow;
-use crate::app::{Error, Position, Words};
+use crate::app::{Error, Position, Words, without_score};
 
 /// How many puzzles are tried on a day: with the words of their own list, the first fits.
 const MOST_TRIED: usize = 100;
@@ -102,12 +102,14 @@ impl<'w> OpenPuzzle<'w> {
         Self::first_of(days.map(|day| puzzles.number_of_day(day)), puzzles, words)
     }
 
-    /// What a move that is typed comes to: `8D STEP`, a word alone for its best place, `swap QX`, `pass`.
+    /// What a move that is typed comes to: `8D STEP`, a word alone for its best place, `swap QX`, `pass`; a score after
+    /// it is left out.
     ///
     /// # Errors
     ///
     /// There is no such move.
     pub fn guess(&self, typed: &str) -> Result<Guess, Error> {
+        let typed = without_score(typed);
         let is_alike = |name: &str| name.to_uppercase() == self.puzzle.best.to_uppercase();
         let row = match self.position.named(typed) {
             // In capitals only, where a tile of it is a blank.

@@ -17,6 +17,8 @@ pub use crate::store::day_of;
 pub use difficulty::Difficulty;
 pub use error::{PuzzleError, PuzzleFileError};
 pub use file::{AHEAD, Puzzle, Puzzles, puzzles_text};
+#[cfg(feature = "study")]
+pub(crate) use file::{check_columns, has_positions};
 pub use find::find_puzzles;
 pub use games::{BARREN, PuzzleGames};
 pub use guess::{Guess, OpenPuzzle};

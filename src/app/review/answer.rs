@@ -105,6 +105,7 @@ impl ReviewQuestion {
             players,
             by,
             over,
+            resigned: self.resigned.map(|seat| self.names[seat.index()].clone()),
             complete,
             turns,
             decided,

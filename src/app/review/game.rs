@@ -20,6 +20,8 @@ pub struct GameReview {
     pub by: JudgedBy,
     /// Whether the game is over.
     pub over: bool,
+    /// The player who resigned, which ended it: the other one has won, whatever the scores.
+    pub resigned: Option<String>,
     /// Whether no turn is missing: a review may be cancelled.
     pub complete: bool,
     /// The turns that were reviewed.

@@ -62,8 +62,7 @@ impl ReviewedMove {
 
     /// The main word of a play.
     pub fn word(&self) -> Option<Word> {
-        let tiles = self.play.as_ref()?.word();
-        Word::new(&tiles.iter().map(|tile| tile.letter()).collect_vec())
+        Word::new(&self.play.as_ref()?.letters())
     }
 
     /// The move as texts have it: `8D STEP`.

@@ -11,7 +11,6 @@ use crate::game::Position;
 use crate::lexicon::Lexicon;
 use crate::moves::{MoveError, NamedMove, Plays};
 use crate::rules::Ruleset;
-use crate::tile::Word;
 
 /// Why no move of a position has a name.
 #[derive(Debug, thiserror::Error)]
@@ -84,10 +83,9 @@ impl NamedMoves<'_> {
         if name.chars().all(|c| c.is_alphabetic() || matches!(c, '[' | ']')) {
             let word = alphabet.word(name).map_err(MoveError::Letter)?;
             let is_it = |choice: &MoveChoice| match choice {
-                MoveChoice::Play(rank) => self.plays.get(*rank).is_some_and(|play| {
-                    let letters: Vec<_> = play.word().iter().map(|tile| tile.letter()).collect();
-                    Word::new(&letters).as_ref() == Some(&word)
-                }),
+                MoveChoice::Play(rank) => {
+                    self.plays.get(*rank).is_some_and(|play| play.letters()[..] == *word)
+                }
                 _ => false,
             };
             if let Some(ranked) = find(&is_it) {

@@ -1,17 +1,19 @@
 //! Positions whose best move a card asks for.
 
+use itertools::Itertools;
+
 use super::answer_error::AnswerError;
-use crate::app::parse_tiles;
 use crate::app::position::built_in_layout;
 use crate::app::puzzle::Puzzle;
-use crate::board::{Board, BoardText, Square};
+use crate::app::{parse_tiles, without_score};
+use crate::board::{Board, BoardText, Direction, Square};
 use crate::formats::{self, PositionChoice, Saved};
-use crate::game::{check_board, check_rack};
+use crate::game::{Refused, check_board, check_rack, unseen};
 use crate::lexicon::Lexicon;
 use crate::moves::{NamedMove, Placement, Scene, place};
 use crate::rules::{Layout, Points, Ruleset};
 use crate::store::{CardKind, NewCard};
-use crate::tile::{Letter, Rack, Tile, Tiles};
+use crate::tile::{Letter, Rack, Tile, Tiles, Word};
 
 /// A position and its best move. The text of its card is the position as CGP with the operation `bm`, as chess has it:
 /// `… bm 8D.STEP;`, or `bm ex.QX;` for a swap.
@@ -90,11 +92,8 @@ impl BestMove {
         let rack = rack.map_err(|error| of_position(error.to_string()))?;
         let no_move = |error: String| format!("best move: {error}");
         let typed = if at == "ex" { format!("swap {word}") } else { format!("{at} {word}") };
-        let (laid, words, score) = if let Some(tiles) = swapped(&typed, ruleset) {
-            if !tiles.minus(rack.tiles()).is_empty() {
-                return Err(no_move("the rack lacks a tile of it".to_owned()));
-            }
-            (Laid::Swapped(tiles), Vec::new(), 0)
+        let (laid, words, score) = if at == "ex" {
+            (swapped(word, &rack, ruleset).map_err(no_move)?, Vec::new(), 0)
         } else {
             let named = NamedMove::parse(&typed).map_err(|error| no_move(error.to_string()))?;
             let placement = named.placement(&board, &ruleset.alphabet);
@@ -103,7 +102,7 @@ impl BestMove {
             let placed = place(&scene, &placement).map_err(|error| no_move(error.to_string()));
             let (play, sheet) = placed?;
             held(&play.laid(), &rack).map_err(no_move)?;
-            let words = sheet.words.iter().map(|word| letters(&word.word)).collect();
+            let words = sheet.words.iter().map(|word| Tile::letters(&word.word)).collect();
             (Laid::of(play.placement()), words, play.score())
         };
         Ok(Self { board, layout, rack, scores, best: typed, score, laid, words })
@@ -135,11 +134,11 @@ impl BestMove {
         }
     }
 
-    /// Whether a move that is typed is the best one: `8D STEP`, its word alone, `swap QX`.
+    /// Whether a move that is typed is the best one: `8D STEP`, its word alone, `swap QX`, each perhaps with its score.
     ///
     /// # Errors
     ///
-    /// [`AnswerError::Move`] if it is no move in this position.
+    /// [`AnswerError::Move`] if it is no move in this position, or a word that fits nowhere.
     pub(super) fn is_answered_by(
         &self,
         typed: &str,
@@ -147,38 +146,77 @@ impl BestMove {
     ) -> Result<bool, AnswerError> {
         let alphabet = &ruleset.alphabet;
         let no_move = |why: String| AnswerError::Move { typed: typed.to_owned(), why };
-        if let Some(tiles) = swapped(typed, ruleset) {
-            return Ok(self.laid == Laid::Swapped(tiles));
+        let named = without_score(typed);
+        if let Some((command, tiles)) = named.split_once(char::is_whitespace)
+            && command.eq_ignore_ascii_case("swap")
+        {
+            let laid = swapped(tiles, &self.rack, ruleset).map_err(no_move)?;
+            self.check_bag(ruleset).map_err(no_move)?;
+            return Ok(self.laid == laid);
         }
-        if let Ok(word) = alphabet.word(&alphabet.folded(typed)) {
-            let main = self.words.first();
-            return Ok(main.is_some_and(|main| alphabet.spelling(main) == alphabet.spelling(&word)));
+        if let Ok(word) = alphabet.word(&alphabet.folded(named)) {
+            let spelling = alphabet.spelling(&word);
+            if self.words.first().is_some_and(|main| alphabet.spelling(main) == spelling) {
+                return Ok(true);
+            }
+            let readings = alphabet.readings(&word).unwrap_or_else(|| vec![word]);
+            if readings.iter().any(|word| self.has_place(word, ruleset)) {
+                return Ok(false);
+            }
+            let rack = self.rack.tiles().text(alphabet);
+            return Err(no_move(match named.to_lowercase().as_str() {
+                "swap" => "a swap names tiles of the rack: swap QX".to_owned(),
+                _ => format!("no play of {spelling} with {rack}"),
+            }));
         }
-        let named = NamedMove::parse(typed).map_err(|error| no_move(error.to_string()))?;
-        let placement = named.folded(alphabet).placement(&self.board, alphabet);
-        let placement = placement.map_err(|error| no_move(error.to_string()))?;
+        let named = NamedMove::parse(named).map_err(|error| no_move(error.to_string()))?;
+        let laid = self.laid_by(named.folded(alphabet), ruleset).map_err(no_move)?;
+        Ok(self.laid == laid)
+    }
+
+    /// Whether the tiles of a word can be laid somewhere.
+    fn has_place(&self, word: &Word, ruleset: &Ruleset) -> bool {
+        let word = ruleset.alphabet.text(word);
+        let mut places = self.board.squares().cartesian_product(Direction::BOTH);
+        places.any(|(start, direction)| {
+            let named = NamedMove { start, direction, word: word.clone(), small: true };
+            self.laid_by(named, ruleset).is_ok()
+        })
+    }
+
+    /// Checks that the bag has enough tiles for a swap.
+    fn check_bag(&self, ruleset: &Ruleset) -> Result<(), String> {
+        let (unseen, _) = unseen(&self.board, self.rack.tiles(), &ruleset.tiles);
+        let bag = unseen.len().saturating_sub(ruleset.rules.rack_size);
+        let limit = ruleset.rules.swap_limit;
+        if bag < limit { Err(Refused::Bag { bag, limit }.to_string()) } else { Ok(()) }
+    }
+
+    /// What a move lays, or why it is none.
+    fn laid_by(&self, named: NamedMove, ruleset: &Ruleset) -> Result<Laid, String> {
+        let placement = named.placement(&self.board, &ruleset.alphabet);
+        let placement = placement.map_err(|error| error.to_string())?;
         let scene = Scene::new(&self.board, ruleset).with_layout(&self.layout);
-        place(&scene, &placement).map_err(|error| no_move(error.to_string()))?;
-        held(&placement.laid(), &self.rack).map_err(no_move)?;
-        Ok(self.laid == Laid::of(&placement))
+        place(&scene, &placement).map_err(|error| error.to_string())?;
+        held(&placement.laid(), &self.rack)?;
+        Ok(Laid::of(&placement))
     }
 }
+
+/// Why tiles can't be laid or swapped.
+const LACKING: &str = "the rack lacks a tile of it";
 
 /// Checks that tiles can be laid from a rack; a blank may stand for a letter that it lacks.
 fn held(laid: &Tiles, rack: &Rack) -> Result<(), String> {
     let letters = Tiles { blanks: 0, ..*laid };
     let lacking = letters.minus(rack.tiles()).len() + usize::from(laid.blanks);
     let is_held = lacking <= usize::from(rack.tiles().blanks);
-    if is_held { Ok(()) } else { Err("the rack lacks a tile of it".to_owned()) }
+    if is_held { Ok(()) } else { Err(LACKING.to_owned()) }
 }
 
-/// The tiles of a swap that is typed; `None` for anything else.
-fn swapped(typed: &str, ruleset: &Ruleset) -> Option<Tiles> {
-    let (command, tiles) = typed.split_once(char::is_whitespace)?;
-    let is_swap = command.eq_ignore_ascii_case("swap");
-    is_swap.then(|| parse_tiles(tiles, &ruleset.alphabet).ok()).flatten()
-}
-
-fn letters(word: &[Tile]) -> Vec<Letter> {
-    word.iter().map(|tile| tile.letter()).collect()
+/// A swap of tiles as they are typed, or why the rack has no such tiles.
+fn swapped(tiles: &str, rack: &Rack, ruleset: &Ruleset) -> Result<Laid, String> {
+    let tiles = parse_tiles(tiles, &ruleset.alphabet).map_err(|error| error.named("swap"))?;
+    let is_held = tiles.minus(rack.tiles()).is_empty();
+    if is_held { Ok(Laid::Swapped(tiles)) } else { Err(LACKING.to_owned()) }
 }

@@ -11,7 +11,7 @@ use super::plan::{LATEST, Plan};
 use super::questions::sorted;
 use super::zyzzyva_quiz::{ZyzzyvaQuiz, ZyzzyvaQuizError, is_quiz};
 use crate::app::csv_fault::csv_fault;
-use crate::app::puzzle::Puzzle;
+use crate::app::puzzle::{Puzzle, check_columns, has_positions};
 use crate::app::{FileError, disk};
 use crate::rules::Ruleset;
 use crate::store::{
@@ -128,11 +128,12 @@ pub fn read_cards(path: &Path, ruleset: &Ruleset) -> Result<CardsFile, CardsFile
         .trim(Trim::All)
         .from_reader(&*bytes);
     let fault = |line, fault| CardsFileError::Line { path: path.to_owned(), line, fault };
-    let names = reader.headers().map_err(|error| fault(1, error.to_string()))?.clone();
-    let has =
-        |wanted: [&str; 2]| wanted.iter().all(|name| names.iter().any(|column| column == *name));
-    let are_puzzles = has(["position", "best"]);
-    if !are_puzzles && !has(["kind", "question"]) {
+    let names = reader.headers().cloned();
+    let names = names.map_err(|error| fault(1, csv_fault(error, &StringRecord::new()).1))?;
+    let are_puzzles = has_positions(&names);
+    if are_puzzles {
+        check_columns(&names).map_err(|said| fault(1, said))?;
+    } else if !["kind", "question"].iter().all(|name| names.iter().any(|column| column == *name)) {
         return Err(CardsFileError::NoCards(path.to_owned()));
     }
     let mut cards = Vec::new();
@@ -151,6 +152,7 @@ pub fn read_cards(path: &Path, ruleset: &Ruleset) -> Result<CardsFile, CardsFile
         let wrong = |error| fault(line, csv_fault(error, &names).1);
         let card = if are_puzzles {
             let puzzle: Puzzle = record.deserialize(Some(&names)).map_err(wrong)?;
+            puzzle.check().map_err(|said| fault(line, said))?;
             let card = card_of(&puzzle);
             BestMove::read(&card.question, ruleset).map(|_| card)
         } else {

@@ -44,21 +44,16 @@ pub fn kinds_of(
     deck: Option<Deck>,
     are_removed: bool,
 ) -> Result<Vec<CardKind>, StudyError> {
-    let is_of_moves = |kind: &CardKind| *kind == CardKind::Move;
+    let of_moves = wanted.iter().filter(|kind| **kind == CardKind::Move).count();
     match (wanted, deck) {
-        (_, Some(Deck::Puzzles)) if !wanted.iter().all(is_of_moves) => {
-            return Err(StudyError::WordsOfMoves);
-        }
-        (_, Some(Deck::Puzzles)) => {}
-        _ if wanted.iter().any(is_of_moves) => return Err(StudyError::MovesOfWords),
-        _ => {}
+        ([], _) if are_removed => Ok(CardKind::ALL.to_vec()),
+        ([], Some(deck)) => Ok(vec![deck.kind()]),
+        ([], None) => Ok(vec![CardKind::Anagrams]),
+        (_, Some(Deck::Puzzles)) if of_moves < wanted.len() => Err(StudyError::WordsOfMoves),
+        (_, Some(Deck::Puzzles)) => Ok(wanted.to_vec()),
+        _ if of_moves > 0 => Err(StudyError::MovesOfWords),
+        _ => Ok(wanted.to_vec()),
     }
-    Ok(match (wanted, deck) {
-        ([], _) if are_removed => CardKind::ALL.to_vec(),
-        ([], Some(deck)) => vec![deck.kind()],
-        ([], None) => vec![CardKind::Anagrams],
-        _ => wanted.to_vec(),
-    })
 }
 
 /// The points of a letter that makes a high five.

@@ -132,10 +132,17 @@ impl AskedCard {
 }
 
 impl Quiz {
-    /// A session by the plan, or outside of it, with these cards of a box.
-    pub fn new(cards: CardBox, asked: CardsAsked, new_each_day: u64, crams: bool) -> Self {
-        let crammed = crams.then_some(i64::MIN);
-        Self { cards, asked, plan: Plan::default(), new_each_day, crammed, reviews: Vec::new() }
+    /// A session by the plan with these cards of a box.
+    pub fn new(cards: CardBox, asked: CardsAsked, new_each_day: u64) -> Self {
+        let plan = Plan::default();
+        Self { cards, asked, plan, new_each_day, crammed: None, reviews: Vec::new() }
+    }
+
+    /// A session outside of the plan: each card after the one of a number is asked once, and nothing is written. 0 is
+    /// before the first.
+    #[must_use]
+    pub fn cramming(self, after: i64) -> Self {
+        Self { crammed: Some(after), ..self }
     }
 
     /// Goes on after a review of another session, if it is one of the list: that is the one to undo or to grade.

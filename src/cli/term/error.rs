@@ -13,7 +13,7 @@ use crate::app::lists::ListsError;
 use crate::app::matching::MatchError;
 use crate::app::moves::MovesError;
 use crate::app::moves_sql::MovesSqlError;
-use crate::app::play::{CommandError, PlayError};
+use crate::app::play::{AgainstError, CommandError, PlayError};
 use crate::app::position::PositionError;
 use crate::app::puzzle::PuzzleError;
 use crate::app::solve::SolveError;
@@ -21,6 +21,7 @@ use crate::app::train::TrainError;
 use crate::app::words::{CompareError, WordsError};
 use crate::app::{
     self, FileError, ListChancesError, ListLeavesError, ListValuesError, Remedied, ThreadError,
+    VocabularyError,
 };
 use crate::game::{Refused, SetupError};
 use crate::moves::MoveError;
@@ -182,8 +183,9 @@ impl From<app::Error> for Error {
             app::Error::Moves(error) => error.into(),
             app::Error::MovesSql(MovesSqlError::Store(error))
             | app::Error::Train(TrainError::Store(error))
-            | app::Error::Play(PlayError::Store(error))
             | app::Error::Position(PositionError::Store(error)) => error.into(),
+            app::Error::Vocabulary(VocabularyError::Store(error)) => error.into(),
+            app::Error::Play(error) => error.into(),
             app::Error::MovesSql(MovesSqlError::Sql(error)) => error.into(),
             app::Error::Train(TrainError::Leaves(error)) => error.into(),
             app::Error::Values(error) | app::Error::Train(TrainError::Values(error)) => {
@@ -281,6 +283,10 @@ impl From<PlayError> for Error {
     fn from(error: PlayError) -> Self {
         match error {
             PlayError::Store(error) => error.into(),
+            PlayError::Against(AgainstError::Leaves(error)) => error.into(),
+            PlayError::Against(AgainstError::Vocabulary(VocabularyError::Store(error))) => {
+                error.into()
+            }
             error => Self::of(error),
         }
     }

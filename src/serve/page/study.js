@@ -43,16 +43,16 @@ function asks({ kind, question, definition, letters, board }) {
 }
 
 /** Asks for the next card, or for how the cards stand where one is to be asked again. */
-async function load({ again = null, begin = false } = {}) {
+async function load({ again = null, begin = false, cram = null } = {}) {
 	try {
 		const of = place();
-		const row = await get(`study?${new URLSearchParams({ ...of, begin })}`, next());
-		page = { row, of, asked: again ?? row.card, answered: null, isBusy: false };
+		const row = await get(`study?${new URLSearchParams({ ...of, begin, ...(cram === null ? {} : { cram }) })}`, next());
+		page = { row, of, cram, asked: again ?? row.card, answered: null, isBusy: false };
 		if (row.back) say(t('cards_back', { n: number(row.back) }));
 		if (row.aside.length) say(t('cards_aside', { n: number(row.aside.length) }));
 		draw();
 	} catch (error) {
-		wrong(error, () => load({ again, begin }));
+		wrong(error, () => load({ again, begin, cram }));
 	}
 }
 
@@ -65,13 +65,13 @@ async function change(path, fields, take, from = page) {
 		if (page === from) take(answer);
 	} catch (error) {
 		wrong(error, () => change(path, fields, take, from));
-		if (error.kind === 'changed' && page === from) load();
+		if (error.kind === 'changed' && page === from) load({ cram: from.cram });
 	} finally {
 		from.isBusy = false;
 	}
 }
 
-const answer = (text) => change('study', { id: page.asked.id, reps: page.asked.reps, answer: text }, (answered) => {
+const answer = (text) => change('study', { id: page.asked.id, reps: page.asked.reps, answer: text, cram: page.cram !== null }, (answered) => {
 	page.answered = answered;
 	draw();
 });
@@ -114,7 +114,7 @@ function verdict({ right, missed, wrong: not, valid, again }) {
 		valid === null ? null : t(valid ? 'valid' : 'not_valid'),
 		valid === null && missed.length ? t('card_missed', { list: missed.join(' ') }) : null,
 		valid === null && not.length ? t('card_not', { list: not.join(' ') }) : null,
-		t('card_again', { when: inTime(again) }),
+		again === null ? null : t('card_again', { when: inTime(again) }),
 	];
 	return parts.filter(Boolean).flatMap((part, at) => (at ? [' · ', part] : [part]));
 }
@@ -124,8 +124,8 @@ function drawCard() {
 	if (!asked) {
 		const waits = [row.next === null ? null : t('card_next_due', { when: inTime(row.next) }), row.waiting ? t('cards_waiting', { n: number(row.waiting) }) : null];
 		fill(top);
-		fill(ways);
-		fill(said, (row.stats.cards ? [t('no_card_due'), ...waits].filter(Boolean) : [t('no_cards')]).join(' '));
+		fill(ways, page.cram === null ? null : button(t('cards_plan'), () => load(), { class: 'main' }));
+		fill(said, page.cram !== null ? t('cards_crammed') : (row.stats.cards ? [t('no_card_due'), ...waits].filter(Boolean) : [t('no_cards')]).join(' '));
 		focus(card);
 		return;
 	}
@@ -136,9 +136,9 @@ function drawCard() {
 		focus(ways.querySelector('input, .main'));
 		return;
 	}
-	const go = button(t('card_next'), () => load(), { class: 'main' });
+	const go = button(t('card_next'), () => load({ cram: page.cram === null ? null : asked.id }), { class: 'main' });
 	const grades = ['hard', 'easy'].map((name) => small(t(`card_${name}`), () => grade(name), { 'aria-pressed': String(answered.grade === name) }));
-	fill(ways, barOf(go, answered.right ? grades : null, small(t('undo'), undo)));
+	fill(ways, barOf(go, ...(page.cram === null ? [answered.right ? grades : null, small(t('undo'), undo)] : [])));
 	focus(go);
 }
 
@@ -146,7 +146,8 @@ function drawStand() {
 	const { cards, new: fresh, due_today: due, retention, streak, forecast } = page.row.stats;
 	const parts = [t('cards_stand', { cards: number(cards), due: number(due), n: number(fresh) }), retention === null ? null : t('cards_known', { share: percent(retention) }), streak ? t('cards_streak', { n: number(streak) }) : null];
 	const day = (text) => new Date(`${text}T12:00`).toLocaleDateString(document.documentElement.lang, { weekday: 'short', day: 'numeric', month: 'short' });
-	fill(stand, quiet(parts.filter(Boolean).join(' · ')), cards ? el('details', {}, el('summary', {}, t('cards_ahead')),
+	const cram = page.cram === null ? small(t('cards_cram'), () => load({ cram: 0 })) : page.asked && small(t('cards_plan'), () => load());
+	fill(stand, quiet(parts.filter(Boolean).join(' · ')), cards && cram ? barOf(cram) : null, cards ? el('details', {}, el('summary', {}, t('cards_ahead')),
 		tableOf([[t('cards_day')], [t('cards_due'), 'n']], forecast.map((one) => el('tr', {}, el('td', {}, day(one.day)), el('td', { class: 'n' }, number(one.due)))))) : null);
 }
 
@@ -154,7 +155,7 @@ function drawStand() {
 function drawNews() {
 	const deck = el('select', {}, page.row.decks.map((name) => option(name, t(`deck_${name.replaceAll('-', '_')}`))));
 	const kind = el('select', {}, option('', t('kind_usual')), KINDS.map((name) => option(name, t(`ask_${name}`))));
-	const send = (more) => learn({ deck: deck.value, kinds: kind.value ? [kind.value] : [], ...more }, () => load());
+	const send = (more) => learn({ deck: deck.value, kinds: kind.value ? [kind.value] : [], ...more }, () => load({ cram: page.cram }));
 	fill(news, el('h2', {}, t('cards_new')), quiet(t('cards_from')),
 		el('div', { class: 'fields' }, el('label', {}, t('words'), deck), el('label', {}, t('cards_ask'), kind)),
 		barOf(button(t('cards_add'), () => send(), { class: 'main' }), button(t('remove'), () => send({ remove: true }))));
@@ -177,5 +178,5 @@ export function write() {
 export function show() {
 	const { list, level } = wordsOf();
 	if (page?.of.list !== list || page.of.level !== level) write();
-	else if (!page.asked || page.answered) load();
+	else if (page.cram === null && (!page.asked || page.answered)) load();
 }

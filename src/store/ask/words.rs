@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use rusqlite::Connection;
 use rustc_hash::FxHashSet;
 
+use super::word_ranks::{self, RankKind};
 use crate::store::file::list_tables::{self, WordSet};
 use crate::store::file::reading::Schema;
 use crate::store::{CorrectionKind, ListInfo, Store, StoreError};
@@ -125,6 +126,35 @@ impl Store {
     pub fn each_word(&self, list: &ListInfo, found: impl FnMut(&str)) -> Result<(), StoreError> {
         let read = each_word(&self.connection, list.set(), &(0..=u64::MAX), found);
         read.map_err(|error| self.fail(error))
+    }
+
+    /// Calls `found` with each word of a list as stored, in any order, with its level and its place by frequency, if it
+    /// has one.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the list can't be read.
+    pub fn each_usual_word(
+        &self,
+        list: &ListInfo,
+        mut found: impl FnMut(&str, u8, Option<u64>),
+    ) -> Result<(), StoreError> {
+        let mut read = || {
+            let ranks = word_ranks::rows(&word_ranks::tables(Schema::MAIN), "?1", "?2");
+            let table = list_tables::words(list.set());
+            let sql = format!(
+                "SELECT w.word, w.level, p.rank FROM {table} AS w NOT INDEXED
+                 LEFT JOIN (SELECT r.word, r.rank FROM {ranks}) AS p
+                 ON p.word = replace(replace(w.word, '[', ''), ']', '')"
+            );
+            let mut query = self.connection.prepare(&sql)?;
+            let mut rows = query.query((RankKind::Frequency.name(), list.id))?;
+            while let Some(row) = rows.next()? {
+                found(row.get_ref(0)?.as_str()?, row.get(1)?, row.get(2)?);
+            }
+            Ok(())
+        };
+        read().map_err(|error| self.fail(error))
     }
 
     /// About how many bytes of the file each list takes, by its number. Empty if this SQLite can't

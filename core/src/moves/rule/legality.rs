@@ -97,7 +97,7 @@ pub fn phonies_of<L: Lexicon>(
 ) -> Result<Vec<Vec<Letter>>, L::Error> {
     let mut phonies = Vec::new();
     for word in &sheet.words {
-        let letters = letters(&word.word);
+        let letters = Tile::letters(&word.word);
         if !lexicon.contains(&letters)? {
             phonies.push(letters);
         }
@@ -182,15 +182,11 @@ pub fn phonies_on<L: Lexicon>(board: &Board, lexicon: &L) -> Result<Vec<Vec<Tile
         let runs = board.runs(lane).into_iter().filter(|run| run.len() > 1);
         words.extend(runs.map(|run| run.into_iter().map(|(_, tile)| tile).collect::<Vec<_>>()));
     }
-    let spelled: Vec<_> = words.iter().map(|word| letters(word)).collect();
+    let spelled: Vec<_> = words.iter().map(|word| Tile::letters(word)).collect();
     let listed = lexicon.contains_each(&spelled)?;
     Ok(words
         .into_iter()
         .zip(listed)
         .filter_map(|(word, listed)| (!listed).then_some(word))
         .collect())
-}
-
-fn letters(word: &[Tile]) -> Vec<Letter> {
-    word.iter().map(|tile| tile.letter()).collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::board::{Direction, Square};
 use crate::rules::Points;
-use crate::tile::{Rack, Tile, Tiles};
+use crate::tile::{Letter, Rack, Tile, Tiles};
 
 /// Tiles on squares, not checked in any way.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -55,6 +55,11 @@ impl Play {
     /// The main word, with the tiles that were on the board before.
     pub fn word(&self) -> &[Tile] {
         &self.word
+    }
+
+    /// The letters of the main word.
+    pub fn letters(&self) -> Vec<Letter> {
+        Tile::letters(&self.word)
     }
 
     /// The new tiles, in reading order.

@@ -2,14 +2,16 @@
 
 use std::path::PathBuf;
 
-use crate::app::ListLeavesError;
+use crate::app::{ListLeavesError, VocabularyError};
 
 /// What is refused in a game that wfq deals, and plays as the opponent.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum AgainstError {
     /// The player says what only the dealer knows.
-    #[error("wfq deals in this game and plays by the list: a move, swap QX, pass or undo")]
+    #[error(
+        "wfq deals in this game and plays by the list: a move, swap QX, pass, resign, undo or hints"
+    )]
     Dealt,
     /// The moves are hidden.
     #[error("the moves are hidden in a game against wfq: hints shows them")]
@@ -37,6 +39,9 @@ pub enum AgainstError {
     /// It begins with tiles on the board or on the rack.
     #[error("a game against wfq begins with an empty board, and wfq deals the racks")]
     Begun,
+    /// It can't be told how usual the words of the list are.
+    #[error(transparent)]
+    Vocabulary(#[from] VocabularyError),
     /// The opponent needs leave values.
     #[error(transparent)]
     Leaves(ListLeavesError),

@@ -103,9 +103,6 @@ impl RecordedGame {
     /// How many turns the game is ahead of a board; `None` where it never had that board.
     pub fn turns_ahead(&self, board: &Board) -> Option<usize> {
         let mut game = self.game.clone();
-        if game.resigned().is_some() {
-            game.undo();
-        }
         let turns = game.turns().len();
         (0..=turns).find(|_| *game.board() == *board || !game.undo())?;
         (*game.board() == *board).then(|| turns - game.turns().len())

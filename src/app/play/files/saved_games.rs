@@ -24,6 +24,8 @@ pub struct SavedGame {
     pub scores: [i64; 2],
     /// The player to move; `None` where the game is over.
     pub to_move: Option<String>,
+    /// The player who resigned, if one did.
+    pub resigned: Option<String>,
     /// How many turns were taken.
     pub moves: usize,
     /// The language or the rules, as the record names them.
@@ -85,6 +87,7 @@ fn saved_game(
         players: Seat::BOTH.map(player),
         scores: game.final_scores(),
         to_move: game.ending().is_none().then(|| player(game.to_move())),
+        resigned: game.resigned().map(player),
         moves: game.turns().len(),
         language,
         level: read.level,

@@ -4,14 +4,13 @@ use super::table::PlayAlong;
 use crate::app::play::error::play_error::PlayError;
 use crate::app::words::read_word;
 use crate::moves::{Effects, Play};
-use crate::tile::Word;
+use crate::tile::{Tile, Word};
 use crate::words_in::Cleaner;
 
 impl PlayAlong {
     /// The main word of a play, in capitals.
     pub fn word_of(&self, play: &Play) -> String {
-        let letters: Vec<_> = play.word().iter().map(|tile| tile.letter()).collect();
-        self.game.ruleset().alphabet.text(&letters)
+        self.game.ruleset().alphabet.text(&play.letters())
     }
 
     /// The words of what was typed: words, or the number of a play, which stands for all that it makes.
@@ -32,7 +31,6 @@ impl PlayAlong {
         };
         let effects = Effects::new(moves.position.scene(ruleset));
         let words = [play.word().to_vec()].into_iter().chain(effects.cross_words(&play));
-        let letters = words.map(|word| word.iter().map(|tile| tile.letter()).collect::<Vec<_>>());
-        Ok(letters.filter_map(|letters| Word::new(&letters)).collect())
+        Ok(words.filter_map(|word| Word::new(&Tile::letters(&word))).collect())
     }
 }

@@ -31,18 +31,21 @@ impl PlayAlong {
         format!("{}: {}", self.name(turn.seat), self.describe(&self.seen(turn)))
     }
 
-    /// The turns in words, each with its number from 1.
-    pub fn numbered_turns(&self) -> impl DoubleEndedIterator<Item = String> + ExactSizeIterator {
+    /// The turns in words, each with its number from 1; after them, that a player resigned.
+    pub fn numbered_turns(&self) -> Vec<String> {
         let turn = |at: usize| format!("{:>2}  {}", at + 1, self.turn_at(at).unwrap_or_default());
-        (0..self.game.turns().len()).map(turn)
+        let resigned = self.resigned().map(|said| format!("    {said}"));
+        (0..self.game.turns().len()).map(turn).chain(resigned).collect()
+    }
+
+    /// That a player resigned, in words.
+    fn resigned(&self) -> Option<String> {
+        self.game.resigned().map(|seat| format!("{}: resigns", self.name(seat)))
     }
 
     /// The last turn in words, or that a player resigned after it; `None` before any turn.
     pub fn last_turn(&self) -> Option<String> {
-        if let Some(seat) = self.game.resigned() {
-            return Some(format!("{}: resigns", self.name(seat)));
-        }
-        self.turn_at(self.game.turns().len().checked_sub(1)?)
+        self.resigned().or_else(|| self.turn_at(self.game.turns().len().checked_sub(1)?))
     }
 
     /// The turn at a place, from 0, in words, with scores that were set after it; `None` where there

@@ -63,6 +63,11 @@ pub struct OpenGame {
 }
 
 impl OpenGame {
+    /// The opponent, where that is wfq.
+    pub const fn against(&self) -> Option<Against> {
+        self.along.against
+    }
+
     /// A new game in a board file that is not there yet, with the words and rules of a list, on a layout
     /// as the rules have it.
     ///

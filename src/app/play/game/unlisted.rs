@@ -41,8 +41,7 @@ impl PlayAlong {
             && let Some(turn) = game.turns().last()
         {
             found.push(self.unlisted(&game, turn));
-            let turns = game.turns().len();
-            while game.turns().len() == turns && game.undo() {}
+            game.undo();
         }
         found.reverse();
         found

@@ -123,6 +123,8 @@ impl Command {
     /// [`CommandError`] where the text is none.
     pub fn parse(text: &str) -> Result<Self, CommandError> {
         let text = text.trim();
+        // A colon says that it is a command, wherever it might be tiles.
+        let text = text.strip_prefix(':').unwrap_or(text);
         let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let rest = rest.trim().to_owned();
         if let Some((key, value)) = text.split_once('=')
@@ -178,8 +180,11 @@ impl Command {
             "replies" => replies(&rest),
             "swap" => Ok(Self::Swap(rest)),
             "pass" => alone(Self::Pass),
-            "resign" if rest.eq_ignore_ascii_case("theirs") => Ok(Self::Resign { theirs: true }),
-            "resign" => alone(Self::Resign { theirs: false }),
+            "resign" => match rest.to_lowercase().as_str() {
+                "" => Ok(Self::Resign { theirs: false }),
+                "theirs" => Ok(Self::Resign { theirs: true }),
+                _ => Err(CommandError::Resign(rest)),
+            },
             "tiles" | "t" => Ok(Self::Tiles(rest)),
             "rack" => Ok(Self::Rack(rest)),
             "theirs" if rest.is_empty() => Ok(Self::NoOpponentRack),

@@ -55,10 +55,11 @@ pub enum CommandError {
     #[error("it is {0}'s turn: give the number of tiles: swap 2")]
     SwapNamesCount(String),
     /// Neither on nor off, nor a part of the best move.
-    #[error(
-        "hints {0}: on, off, or nothing for the other of both; place or leave for a part of the best move"
-    )]
+    #[error("hints {0}: write hints alone, hints on, hints off, hints place or hints leave")]
     Hints(String),
+    /// What follows `resign` is not `theirs`.
+    #[error("resign {0}: write resign alone, or resign theirs where the opponent resigns")]
+    Resign(String),
     /// The list has all words of the game.
     #[error("allow: all words of the game are in the list {0}: give others: allow QUIZ")]
     NoUnlisted(String),

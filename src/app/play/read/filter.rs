@@ -6,7 +6,7 @@ use crate::board::{Board, Square};
 use crate::lexicon::{Pattern, PatternError};
 use crate::moves::{Play, square_name};
 use crate::rules::Ruleset;
-use crate::tile::{Letter, Rack, Tiles};
+use crate::tile::{Rack, Tiles};
 
 /// What a filter looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,10 +112,7 @@ impl Filter {
         let has = |all: &Tiles, some: &Tiles| some.minus(all).is_empty();
         match self {
             Self::At(square) => play.tiles().iter().any(|(at, _)| at == square),
-            Self::Word(pattern) => {
-                let word: Vec<Letter> = play.word().iter().map(|tile| tile.letter()).collect();
-                pattern.matches(&word)
-            }
+            Self::Word(pattern) => pattern.matches(&play.letters()),
             Self::Uses(tiles) => has(&play.laid(), tiles),
             Self::Keeps(tiles) => has(&play.leave(rack), tiles),
         }

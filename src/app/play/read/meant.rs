@@ -3,7 +3,7 @@
 use crate::app::nearest;
 
 /// The commands that are words, as they are shown.
-const NAMES: [&str; 31] = [
+const NAMES: [&str; 32] = [
     "next",
     "previous",
     "list",
@@ -21,6 +21,7 @@ const NAMES: [&str; 31] = [
     "swap",
     "pass",
     "resign",
+    "hints",
     "tiles",
     "rack",
     "theirs",

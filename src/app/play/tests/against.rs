@@ -85,7 +85,7 @@ fn moves_are_hidden_and_the_dealer_needs_no_tiles() {
         assert_eq!(said.to_string(), hidden, "{typed}");
     }
     assert!(along.play_page().plays.is_empty() && along.end_question(1000).is_none());
-    let dealt = "wfq deals in this game and plays by the list: a move, swap QX, pass or undo";
+    let dealt = "wfq deals in this game and plays by the list: a move, swap QX, pass, resign, undo or hints";
     for typed in
         ["tiles A", "rack ABC", "theirs ABC", "theirs", "scores 1 2", "8D ZZ !", "turn 1 pass"]
     {

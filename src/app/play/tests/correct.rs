@@ -25,7 +25,7 @@ fn rack(along: &PlayAlong) -> String {
 }
 
 fn turns(along: &PlayAlong) -> Vec<String> {
-    along.numbered_turns().collect()
+    along.numbered_turns()
 }
 
 #[test]

@@ -242,9 +242,15 @@ fn either_player_may_resign_whoever_is_to_move() {
         assert!(text().contains(line) && along.waiting_for() == WaitingFor::Nothing);
         along = resume(&path);
         assert_eq!(along.last_turn().as_deref(), said.split(';').next());
+        assert_eq!(along.numbered_turns().last().map(|turn| turn.trim()), said.split(';').next());
+        assert_eq!(apply(&mut along, "theirs ABCDEFG").as_deref(), Ok("opponent: ABCDEFG"));
+        apply(&mut along, "theirs").expect("forgotten");
         assert!(apply(&mut along, "undo").expect("undone").ends_with(": resigns"));
         assert!(!text().contains("#resigned") && along.game().turns().len() == 1);
         apply(&mut along, "turn 1 8H STEP").expect("corrected");
     }
-    assert!(apply(&mut along, "resign now").is_err());
+    let said = "resign now: write resign alone, or resign theirs where the opponent resigns";
+    assert_eq!(apply(&mut along, "resign now").expect_err("not so"), said);
+    let said = "\"hint\" is not a command (help lists them; did you mean hints?), nor a word";
+    assert!(apply(&mut along, "hint").expect_err("no command").starts_with(said));
 }

@@ -8,7 +8,7 @@ use crate::app::play::files::against::Against;
 use crate::app::play::game::report::Change;
 use crate::app::play::game::table::PlayAlong;
 use crate::app::play::read::command::Command;
-use crate::game::Turn;
+use crate::game::{Learnt, Turn};
 use crate::moves::{Move, Swap, notation};
 
 impl PlayAlong {
@@ -146,19 +146,30 @@ impl PlayAlong {
             let mut seen = self.game.clone();
             seen.forget_rack(me);
             let leaves = self.words.leaves().map_err(AgainstError::Leaves)?;
-            let random = &mut against.seed().turn(&self.game);
-            let Ok(action) = against.player.choose(&seen, self.words.lexicon(), &leaves, random);
+            let vocabulary = against.player.needs_vocabulary().then(|| self.words.vocabulary());
+            let vocabulary = vocabulary.transpose();
+            let vocabulary = vocabulary.map_err(AgainstError::Vocabulary)?.flatten();
+            let learnt = Learnt { vocabulary: vocabulary.as_deref(), ..Learnt::from(&*leaves) };
+            let (lexicon, random) = (self.words.lexicon(), &mut against.seed().turn(&self.game));
+            let Ok(action) = against.player.choose_by(&seen, lexicon, learnt, random);
             self.game.take(action)?;
             made.extend(self.last_turn());
         }
     }
 
+    /// Takes back the resignation, or else the last turn. What it was, in words; `None` if there is neither.
+    pub(in crate::app::play) fn take_back_last(&mut self) -> Option<String> {
+        let last = self.last_turn()?;
+        if self.game.take_back_resignation().is_none() {
+            self.game.undo();
+        }
+        Some(last)
+    }
+
     /// Takes back turns until it is the player's again, the opponent's among them; if the player resigned, the resignation.
     pub(in crate::app::play) fn take_back(&mut self) -> Option<String> {
         let turn = if self.game.resigned().is_some() {
-            let resigned = self.last_turn()?;
-            self.game.undo();
-            resigned
+            self.take_back_last()?
         } else {
             let last = self.game.turns().iter().rposition(|turn| turn.seat == self.me)?;
             let turn = self.turn_at(last)?;

@@ -144,8 +144,8 @@ impl PlayAlong {
                 Ok(Change::Undone { turn })
             }),
             Command::Undo => self.change(|along| {
-                let last = along.last_turn().filter(|_| along.game.undo());
-                last.map(|turn| Change::Undone { turn }).ok_or(PlayError::NothingToUndo)
+                let turn = along.take_back_last().ok_or(PlayError::NothingToUndo)?;
+                Ok(Change::Undone { turn })
             }),
             Command::Redo => self.with_doubt(|along| along.change(Self::take_again)),
             Command::Overwrite => {
@@ -197,7 +197,9 @@ impl PlayAlong {
             let other = along.me.other();
             along.game.set_rack(other, Some(rack))?;
             let rack = rack.text(&along.game.ruleset().alphabet);
-            let (player, end) = (along.name(other).to_owned(), along.ending());
+            // Tiles left don't count where a player has resigned.
+            let end = along.ending().filter(|_| along.game.resigned().is_none());
+            let player = along.name(other).to_owned();
             Ok(Change::OpponentRack { player, rack, end })
         })
     }
@@ -244,7 +246,10 @@ impl PlayAlong {
 
     /// The player's moves, or why there are none.
     pub(in crate::app::play) fn my_moves(&self) -> Result<&Arc<MyMoves>, PlayError> {
-        if self.has_hints() { self.any_moves() } else { Err(AgainstError::NoHints.into()) }
+        match &self.moves {
+            Some(_) if !self.has_hints() => Err(AgainstError::NoHints.into()),
+            _ => self.any_moves(),
+        }
     }
 
     /// The player's moves, hidden or not, or why there are none.

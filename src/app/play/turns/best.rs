@@ -14,7 +14,6 @@ use crate::game::Refused;
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, NamedMove, Play, notation};
 use crate::rules::Points;
-use crate::tile::Tile;
 
 impl PlayAlong {
     /// Makes the best play of a word, and says of how many it is the best. With a score it is one that
@@ -45,11 +44,9 @@ impl PlayAlong {
             let action = moves.action(&ranked);
             return self.change(|along| along.take(action, None));
         };
-        let letters =
-            |play: &Play| play.word().iter().map(|tile: &Tile| tile.letter()).collect::<Vec<_>>();
-        let word = letters(&play);
+        let word = play.letters();
         let plays = moves.all().iter().filter_map(|other| self.play_of(other));
-        let plays: Vec<_> = plays.filter(|other| letters(other) == word).collect();
+        let plays: Vec<_> = plays.filter(|other| other.letters() == word).collect();
         let scores = |play: &Play| claim.score.is_none_or(|score| score == play.score());
         // Of those with another score, the first is as good as any by equity.
         let best = if scores(&play) {

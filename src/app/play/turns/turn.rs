@@ -51,6 +51,9 @@ impl PlayAlong {
 
     /// The swap that the player to move types: one's own tiles by name, the opponent's by number.
     pub(in crate::app::play) fn swap(&self, typed: &str) -> Result<Swap, PlayError> {
+        if self.game.ending().is_some() {
+            return Err(PlayError::Over);
+        }
         let (mover, typed) = (self.game.to_move(), typed.trim());
         match typed.parse() {
             Ok(count) if mover != self.me => Ok(Swap::Count(count)),

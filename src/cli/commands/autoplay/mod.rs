@@ -41,15 +41,13 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
     let (list, ruleset) = list_of(session, &mut store, command.ruleset.as_deref(), false)?;
     let checksum = command.part.map(|_| words_checksum(&store, &list)).transpose()?;
     let words = Words::of_list(store, list, ruleset)?;
-    let (leaves, chances, values) = words.learnt_for(players)?;
+    let learnt = words.learnt_for(players)?;
     // The database is closed while games are played.
     let words = words.closed();
     let question = AutoplayQuestion {
         layout: words.ruleset().layout_or_own(layout),
         words,
-        leaves,
-        chances,
-        values,
+        learnt,
         players,
         games: command.games,
         part: command.part,

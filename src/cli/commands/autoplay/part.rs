@@ -28,7 +28,8 @@ pub(super) fn work(
     words: String,
     layout: Option<&str>,
 ) -> AutoplayWork {
-    let leaves = || leaves_checksum(&question.leaves, &question.words.ruleset().alphabet);
+    let learnt = &question.learnt;
+    let leaves = || leaves_checksum(&learnt.leaves, &question.words.ruleset().alphabet);
     AutoplayWork {
         list: question.words.name().to_owned(),
         level: question.words.level(),
@@ -38,8 +39,9 @@ pub(super) fn work(
         squares: question.layout.text(),
         players: question.players.map(|player| player.name().to_owned()),
         leaves: question.players.iter().any(|player| player.needs_leaves()).then(leaves),
-        chances: question.chances.as_deref().map(chances_checksum),
-        values: question.values.as_deref().map(values_checksum),
+        chances: learnt.chances.as_deref().map(chances_checksum),
+        values: learnt.values.as_deref().map(values_checksum),
+        vocabulary: learnt.vocabulary.as_deref().map(|known| format!("{:x}", known.checksum())),
         games: question.games,
         seed: question.seed,
     }

@@ -37,6 +37,7 @@ const COLUMNS: &[Column<ListedGame>] = &[
     Column::new("file", |row| row.game.file.display().to_string()),
     Column::new("level", |row| cell(row.game.level)),
     Column::new("list", |row| cell(row.game.list.as_ref())),
+    Column::new("resigned", |row| cell(row.game.resigned.as_ref())),
 ];
 
 /// The games of this folder, and those that wfq keeps.
@@ -89,7 +90,11 @@ pub(crate) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Err
                 first.clone(),
                 second.clone(),
                 format!("{} to {}", row.scores[0], row.scores[1]),
-                row.to_move.clone().unwrap_or_else(|| "over".to_owned()),
+                match (&row.to_move, &row.resigned) {
+                    (Some(player), _) => player.clone(),
+                    (None, Some(player)) => format!("over: {player} resigned"),
+                    (None, None) => "over".to_owned(),
+                },
                 row.moves.to_string(),
                 language,
             ]);

@@ -41,8 +41,14 @@ impl Opener<'_> {
         }
         let played = along.against().map(Against::name);
         if let Some(wanted) = against.filter(|wanted| played != Some(wanted)) {
-            let with = played.unwrap_or_else(|| along.name(along.me().other()));
-            note(&format!("note: --against {wanted} changes nothing: the game is against {with}"));
+            note(&match played {
+                Some(level) => {
+                    format!("note: --against {wanted} changes nothing: the game is against {level}")
+                }
+                None => format!(
+                    "note: --against {wanted} changes nothing: in this game wfq does not play, you enter the moves of both players"
+                ),
+            });
         }
         if seed.is_some() {
             note("note: --seed changes nothing: this game has begun");

@@ -111,7 +111,7 @@ fn show(
         Report::Define(words) => Ok(write!(out, "{}", opener.define(&words, along)?)?),
         Report::Turns => {
             let room = opener.session.room();
-            along.numbered_turns().try_for_each(|turn| write_wrapped(out, &turn, room))
+            along.numbered_turns().iter().try_for_each(|turn| write_wrapped(out, turn, room))
         }
         Report::Bag => Ok(writeln!(out, "{}", unseen_line(along))?),
         Report::Help => Ok(writeln!(out, "{}", help(along.against().is_some()))?),

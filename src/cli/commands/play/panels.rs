@@ -119,7 +119,7 @@ pub(crate) fn draw_plays(frame: &mut Frame<'_>, view: &View<'_>, area: Rect) {
     // One line apart, where there is anything above.
     let apart = usize::from(!lines.is_empty());
     let room = usize::from(area.height).saturating_sub(lines.len() + apart);
-    let turns = along.numbered_turns().rev().map(|turn| shown(&turn).into_owned());
+    let turns = along.numbered_turns().into_iter().rev().map(|turn| shown(&turn).into_owned());
     let turns = turns.take(room).collect_vec();
     if apart == 1 && !turns.is_empty() {
         lines.push(Text::raw(""));

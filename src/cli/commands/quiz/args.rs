@@ -34,7 +34,7 @@ pub(crate) struct Quiz {
     /// Add the words of a search, as wfq search finds them, and ask these
     #[arg(long, value_name = "SEARCH", allow_hyphen_values = true, group = "words")]
     pub from: Option<String>,
-    /// Add and ask cards of these kinds [default: add anagrams, of short words valid, of puzzles move; ask all]
+    /// Add and ask cards of these kinds, with --import those of the file alone [default: add anagrams, of short words valid, of puzzles move; ask all]
     #[arg(long, value_enum, value_delimiter = ',', value_name = "KIND")]
     pub kind: Vec<CardKind>,
     /// Ask each card once, outside of the plan: nothing is kept
@@ -58,7 +58,7 @@ pub(crate) struct Quiz {
     pub anki: Option<PathBuf>,
     /// Add the cards of a file, with what was learnt of them, and ask nothing: CSV as --cards --csv writes it, puzzles as
     /// wfq review --puzzles writes them, or a card box (Anagrams.db) or quiz (.zzq) of Zyzzyva
-    #[arg(long, value_name = "FILE", group = "words", conflicts_with_all = ["kind", "cram", "limit", "new", "stats", "cards", "anki"])]
+    #[arg(long, value_name = "FILE", group = "words", conflicts_with_all = ["cram", "limit", "new", "stats", "cards", "anki"])]
     pub import: Option<PathBuf>,
     /// Take the cards of a deck, search or file out of the box, of these kinds or of all, with what was learnt of them,
     /// and ask nothing

@@ -27,7 +27,7 @@ pub(crate) fn run(command: &QuizArgs, session: &Session<'_>) -> Result<Outcome, 
         return stats::show(&cards, &list.name, session);
     }
     if let Some(path) = &command.import {
-        let read = match read_cards(path, &ruleset).map_err(StudyError::from)? {
+        let mut read = match read_cards(path, &ruleset).map_err(StudyError::from)? {
             CardsFile::Quiz(quiz) => from::quiz(quiz, (&mut store, &list, &ruleset), session)
                 .map_err(|error| error.after(format_args!("{}: ", path.display())))?,
             CardsFile::Cards(CardsRead { cards, left_out }) => {
@@ -38,8 +38,10 @@ pub(crate) fn run(command: &QuizArgs, session: &Session<'_>) -> Result<Outcome, 
                 cards
             }
         };
+        read.retain(|card| command.kind.is_empty() || command.kind.contains(&card.kind));
         if read.is_empty() {
-            note(&format!("no cards of {} in the file", list.name));
+            let kinds = if command.kind.is_empty() { "" } else { " and these kinds" };
+            note(&format!("no cards of {}{kinds} in the file", list.name));
             return Ok(Outcome::Nothing);
         }
         if command.remove {
@@ -82,7 +84,8 @@ pub(crate) fn run(command: &QuizArgs, session: &Session<'_>) -> Result<Outcome, 
         let cards = cards.cards(&asked)?;
         return cards::show(command, &cards, (&mut store, &list, &ruleset), session);
     }
-    let quiz = Quiz::new(cards, asked, command.new, command.cram);
+    let quiz = Quiz::new(cards, asked, command.new);
+    let quiz = if command.cram { quiz.cramming(0) } else { quiz };
     Asking::new(quiz, (store, list, ruleset), session)?.run(command.limit)
 }
 

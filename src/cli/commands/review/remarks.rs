@@ -4,9 +4,11 @@ use crate::app::review::{TurnReview, Unjudged};
 use crate::cli::answer::percent;
 use crate::cli::commands::review::reviewed::ReviewedGame;
 
-/// Missed bingos, phonies, and the turns that decided the game, in the order of the turns.
+/// Missed bingos, phonies, and the turns that decided the game, in the order of the turns; then who resigned.
 pub(crate) fn remarks(game: &ReviewedGame) -> Vec<String> {
-    game.review.turns.iter().flat_map(|turn| of_turn(game, turn)).collect()
+    let turns = game.review.turns.iter().flat_map(|turn| of_turn(game, turn));
+    let resigned = game.review.resigned.iter().map(|player| format!("{player} resigned"));
+    turns.chain(resigned).collect()
 }
 
 fn of_turn(game: &ReviewedGame, turn: &TurnReview) -> Vec<String> {
