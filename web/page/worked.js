@@ -200,6 +200,9 @@ export class Worked {
 		} else if (this.flag) {
 			one.isStopped = true;
 			if (at === 0) Atomics.store(this.flag, 0, one.id);
-		} else if (this.choice().isForLong || (BREAKABLE.has(one.question.path) && !this.hasAlone)) this.restart('cancelled', 'cancelled');
+		} else if (this.choice().isForLong || (BREAKABLE.has(one.question.path) && !this.hasAlone)) {
+			// An answer that is on its way stands: what was asked is done, and not cancelled.
+			setTimeout(() => this.asked[0] === one && this.restart('cancelled', 'cancelled'));
+		}
 	}
 }
