@@ -4,6 +4,7 @@ use http::{Method, StatusCode};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::app::corrections::CorrectionsError;
 use crate::app::import::ImportError;
 use crate::app::lists::ListsError;
 use crate::app::moves::MovesError;
@@ -342,9 +343,7 @@ impl From<app::Error> for Refusal {
             app::Error::Play(error) => error.into(),
             app::Error::Position(error) => error.into(),
             app::Error::Leaves(error) => error.into(),
-            app::Error::Corrections(app::corrections::CorrectionsError::Store(error)) => {
-                error.into()
-            }
+            app::Error::Corrections(CorrectionsError::Store(error)) => error.into(),
             error => Self::question(error),
         }
     }

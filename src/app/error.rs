@@ -113,7 +113,7 @@ pub enum Error {
     Autoplay(#[from] AutoplayError),
     /// It can't be told how usual words are.
     #[error(transparent)]
-    Vocabulary(#[from] VocabularyError),
+    Vocabulary(VocabularyError),
     /// A computer player can't take a turn.
     #[error(transparent)]
     Game(#[from] GameError),
@@ -151,6 +151,16 @@ pub enum Error {
     /// The system starts no further thread.
     #[error(transparent)]
     NoThread(#[from] ThreadError),
+}
+
+impl From<VocabularyError> for Error {
+    fn from(error: VocabularyError) -> Self {
+        match error {
+            #[cfg(feature = "store")]
+            VocabularyError::Store(error) => Self::Store(error),
+            error => Self::Vocabulary(error),
+        }
+    }
 }
 
 #[cfg(feature = "store")]

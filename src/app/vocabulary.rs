@@ -19,7 +19,6 @@ pub enum VocabularyError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The database that has the list was closed before it was read.
-    #[cfg(feature = "store")]
     #[error("the database of the list {0} is closed: how usual its words are was not read")]
     Closed(String),
 }

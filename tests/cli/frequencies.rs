@@ -27,7 +27,7 @@ fn the_most_usual_words_are_those_of_the_ranks_then_those_of_the_surest_level() 
     home.write("words.txt", "word\tlevel\nkat\t1\nhond\t2\nvis\t1\nuil\t2\nkoe\t3\nlama\t1\n");
     home.wfq("import nl words.txt --name mine --default-level 3");
     home.write("usual.csv", "word,count\nuil,9\nkoe,9000\n");
-    home.wfq("import mine --frequencies usual.csv").found();
+    home.wfq("import nl --name mine --frequencies usual.csv").found();
     let known = |open: fn(wfq::Words) -> wfq::Words| {
         let words = wfq::Words::from_database(home.path("data/wfq/words.db"), "mine");
         open(words.expect("a list")).vocabulary()

@@ -21,7 +21,6 @@ use crate::app::train::TrainError;
 use crate::app::words::{CompareError, WordsError};
 use crate::app::{
     self, FileError, ListChancesError, ListLeavesError, ListValuesError, Remedied, ThreadError,
-    VocabularyError,
 };
 use crate::game::{Refused, SetupError};
 use crate::moves::MoveError;
@@ -184,7 +183,6 @@ impl From<app::Error> for Error {
             app::Error::MovesSql(MovesSqlError::Store(error))
             | app::Error::Train(TrainError::Store(error))
             | app::Error::Position(PositionError::Store(error)) => error.into(),
-            app::Error::Vocabulary(VocabularyError::Store(error)) => error.into(),
             app::Error::Play(error) => error.into(),
             app::Error::MovesSql(MovesSqlError::Sql(error)) => error.into(),
             app::Error::Train(TrainError::Leaves(error)) => error.into(),
@@ -284,9 +282,6 @@ impl From<PlayError> for Error {
         match error {
             PlayError::Store(error) => error.into(),
             PlayError::Against(AgainstError::Leaves(error)) => error.into(),
-            PlayError::Against(AgainstError::Vocabulary(VocabularyError::Store(error))) => {
-                error.into()
-            }
             error => Self::of(error),
         }
     }

@@ -41,7 +41,7 @@ pub enum AgainstError {
     Begun,
     /// It can't be told how usual the words of the list are.
     #[error(transparent)]
-    Vocabulary(#[from] VocabularyError),
+    Vocabulary(VocabularyError),
     /// The opponent needs leave values.
     #[error(transparent)]
     Leaves(ListLeavesError),

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::app::VocabularyError;
 use crate::app::play::error::against_error::AgainstError;
 use crate::app::play::error::play_error::PlayError;
 use crate::app::play::files::against::Against;
@@ -147,8 +148,7 @@ impl PlayAlong {
             seen.forget_rack(me);
             let leaves = self.words.leaves().map_err(AgainstError::Leaves)?;
             let vocabulary = against.player.needs_vocabulary().then(|| self.words.vocabulary());
-            let vocabulary = vocabulary.transpose();
-            let vocabulary = vocabulary.map_err(AgainstError::Vocabulary)?.flatten();
+            let vocabulary = vocabulary.transpose().map_err(of_vocabulary)?.flatten();
             let learnt = Learnt { vocabulary: vocabulary.as_deref(), ..Learnt::from(&*leaves) };
             let (lexicon, random) = (self.words.lexicon(), &mut against.seed().turn(&self.game));
             let Ok(action) = against.player.choose_by(&seen, lexicon, learnt, random);
@@ -181,5 +181,13 @@ impl PlayAlong {
             self.files.set_against(Some(*against));
         }
         Some(turn)
+    }
+}
+
+fn of_vocabulary(error: VocabularyError) -> PlayError {
+    match error {
+        #[cfg(feature = "store")]
+        VocabularyError::Store(error) => PlayError::Store(error),
+        error => AgainstError::Vocabulary(error).into(),
     }
 }
