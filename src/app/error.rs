@@ -111,7 +111,7 @@ pub enum Error {
     /// Players can't play against each other.
     #[error(transparent)]
     Autoplay(#[from] AutoplayError),
-    /// It can't be told how usual words are.
+    /// How usual words are is not known.
     #[error(transparent)]
     Vocabulary(VocabularyError),
     /// A computer player can't take a turn.

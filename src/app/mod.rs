@@ -146,4 +146,4 @@ pub(crate) use text_file::unmarked;
 pub(crate) use text_file::{place_of, position_text};
 #[cfg(feature = "puzzles")]
 pub(crate) use typed::without_score;
-pub(crate) use typed::{parse_square, parse_tiles};
+pub(crate) use typed::{parse_square, parse_tiles, score_after};

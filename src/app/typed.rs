@@ -44,9 +44,16 @@ pub(crate) fn without_score(typed: &str) -> &str {
     if typed.contains('@') {
         return typed;
     }
-    let score = typed.trim_end().rsplit_once(char::is_whitespace);
-    let score = score.filter(|(_, last)| last.trim_start_matches('+').parse::<Points>().is_ok());
-    score.map_or(typed, |(named, _)| named).trim()
+    score_after(typed).0.trim()
+}
+
+/// A move as it is typed, and the score after it.
+pub(crate) fn score_after(typed: &str) -> (&str, Option<Points>) {
+    let parts = typed.trim_end().rsplit_once(char::is_whitespace);
+    let scored = parts.and_then(|(named, last)| {
+        Some((named.trim_end(), last.trim_start_matches('+').parse().ok()?))
+    });
+    scored.map_or((typed, None), |(named, score)| (named, Some(score)))
 }
 
 /// Reads a square: its name, row and column in either order (`8H`, `H8`), or `ROW,COLUMN` from 0.

@@ -59,7 +59,7 @@ fn cards_are_added_answered_and_undone() {
     page.press_button("Cram all cards");
     let said = || page.text("document.querySelector('#study').textContent");
     loop {
-        page.wait("document.querySelector('#study form input')");
+        page.wait("document.querySelector('#study form input') !== null");
         answer(&page, "aap");
         wait_for(&page, "not: AAP");
         assert!(!said().contains("again in"), "{}", said());

@@ -6,6 +6,7 @@ use super::filter::FilterKey;
 use super::order::MoveOrder;
 use super::scores::{is_beyond_limits, scores};
 use super::wanted::{WhyWanted, is_move, is_why_played, may_be_word};
+use crate::app::score_after;
 use crate::formats::MAX_SCORE;
 use crate::moves::NamedMove;
 use crate::rules::Points;
@@ -124,7 +125,7 @@ impl Command {
     pub fn parse(text: &str) -> Result<Self, CommandError> {
         let text = text.trim();
         // A colon says that it is a command, wherever it might be tiles.
-        let text = text.strip_prefix(':').unwrap_or(text);
+        let text = text.strip_prefix(':').map_or(text, str::trim_start);
         let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let rest = rest.trim().to_owned();
         if let Some((key, value)) = text.split_once('=')
@@ -255,9 +256,7 @@ impl<'t> Tails<'t> {
             Some(text) => (text.trim_end(), true),
             None => (text, false),
         };
-        let (rest, last) = text.rsplit_once(char::is_whitespace).unwrap_or(("", text));
-        let score = last.trim_start_matches('+').parse().ok();
-        let named = if score.is_some() { rest.trim_end() } else { text };
+        let (named, score) = score_after(text);
         Self { named, score, unlisted }
     }
 }

@@ -45,8 +45,8 @@ pub fn tiles_or_command(
     prompt: TilesPrompt,
 ) -> Result<Command, CommandError> {
     let typed = typed.trim();
-    if let Some(command) = typed.strip_prefix(':') {
-        return Command::parse(command);
+    if typed.starts_with(':') {
+        return Command::parse(typed);
     }
     let parsed = Command::parse(typed);
     let is_question = prompt == TilesPrompt::Question;
