@@ -239,6 +239,8 @@ fn a_card_whose_words_left_the_list_is_set_aside_until_they_are_back() {
     let home = home();
     let answer = home.pipe("quiz --from AAP --limit 1", "aap\n");
     assert_eq!(answer.code, Some(0), "{answer:?}");
+    let none = home.pipe("quiz --cram --kind hooks", "");
+    assert_eq!((none.code, none.err.as_str()), (Some(1), "no such cards of nl to cram\n"));
     home.wfq("block AAP").found_with("");
     // Outside of the plan nothing is written.
     let crammed = home.pipe("quiz --cram", "");

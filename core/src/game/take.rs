@@ -1,7 +1,9 @@
 //! Checks turns, and takes them.
 
 use super::Game;
-use super::turn::{Ending, Refused, Seat, TooManyTiles, Turn, count_tiles, name_tiles};
+use super::turn::{
+    Ending, Refused, Seat, TooManyTiles, Turn, count_tiles, name_lacking, name_tiles,
+};
 use crate::moves::{Move, Placement, Play, ScoreSheet, Swap, place};
 use crate::tile::Tiles;
 
@@ -35,7 +37,7 @@ impl Game {
         let lacking = tiles.minus(&rack);
         match self.missing(seat) {
             _ if lacking.is_empty() => Ok(()),
-            0 => Err(Refused::Rack(name_tiles(&lacking, &self.ruleset.alphabet))),
+            0 => Err(Refused::Rack(name_lacking(&lacking, &rack, &self.ruleset.alphabet))),
             missing => Err(Refused::Incomplete(missing)),
         }
     }
@@ -220,6 +222,7 @@ mod tests {
         let mut game = game("nl", ["STEPABC", ""]);
         let refused = |game: &Game, text| play(game, text).expect_err(text).to_string();
         assert_eq!(refused(&game, "8E STEM"), "the rack has no M");
+        assert_eq!(refused(&game, "8E STEPPEM"), "the rack has no other E, M or other P");
         let start = "the first move must cover the start and have two letters or more";
         assert_eq!(refused(&game, "1A STEP"), start);
         lay(&mut game, "8E STEP");

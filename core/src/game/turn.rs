@@ -195,11 +195,20 @@ pub struct TooManyTiles {
 
 /// Names tiles for people: `A, E or blank`.
 pub(super) fn name_tiles(tiles: &Tiles, alphabet: &Alphabet) -> String {
-    let names = tiles.each().map(|tile| tile.map_or("blank", |letter| alphabet.label(letter)));
-    let names = names.dedup().collect_vec();
+    name_lacking(tiles, &Tiles::default(), alphabet)
+}
+
+/// Tiles that a rack lacks: `E, other S or T` where it has one S of two.
+pub(super) fn name_lacking(lacking: &Tiles, rack: &Tiles, alphabet: &Alphabet) -> String {
+    let named = |tile: Option<Letter>| {
+        let is_held = rack.each().contains(&tile);
+        let name = tile.map_or("blank", |letter| alphabet.label(letter));
+        format!("{}{name}", if is_held { "other " } else { "" })
+    };
+    let names = lacking.each().dedup().map(named).collect_vec();
     match &names[..] {
         [] => String::new(),
-        [one] => (*one).to_owned(),
+        [one] => one.clone(),
         [most @ .., last] => format!("{} or {last}", most.join(", ")),
     }
 }

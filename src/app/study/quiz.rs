@@ -331,17 +331,17 @@ impl Quiz {
         Ok(answer.map_or(Undone::Aside, |answer| Undone::Asked(AskedCard { card, answer })))
     }
 
-    /// What there is to ask after `now`.
+    /// What there is to ask after `now`; `None` outside of the plan, where all were asked.
     ///
     /// # Errors
     ///
     /// [`StudyError::Store`] if the box can't be read.
-    pub fn rest(&self, now: i64) -> Result<Rest, StudyError> {
+    pub fn rest(&self, now: i64) -> Result<Option<Rest>, StudyError> {
+        if self.crammed.is_some() {
+            return Ok(None);
+        }
         let due = self.cards.next_due(&self.asked, now)?;
         let next = due.map(|due| due.saturating_sub(now));
-        // Outside of the plan, all were asked.
-        let is_planned = self.crammed.is_none();
-        let new = if is_planned { self.cards.count_new(&self.asked)? } else { 0 };
-        Ok(Rest { next: next.filter(|_| is_planned), new })
+        Ok(Some(Rest { next, new: self.cards.count_new(&self.asked)? }))
     }
 }

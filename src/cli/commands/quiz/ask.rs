@@ -122,7 +122,8 @@ impl Asking {
             let is_empty = self.quiz.cards().count(&self.list.name)?.cards == 0;
             note(&match self.quiz.rest(now())? {
                 _ if is_empty => no_cards(&self.list.name),
-                rest => none_due(rest),
+                Some(rest) => none_due(rest),
+                None => format!("no such cards of {} to cram", self.list.name),
             });
         }
         Ok(if answers > 0 || is_left { Outcome::Found } else { Outcome::Nothing })
