@@ -207,7 +207,7 @@ impl Refusal {
 impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Self {
         let remedies = error.remedies();
-        let refusal = match &error {
+        let refusal = match error.of_file() {
             StoreError::Locked(_) => Self::new(StatusCode::CONFLICT, "busy", error),
             StoreError::NoList { name, .. } => Self::no_list(name, None, &error),
             StoreError::TooMuch | StoreError::NoLevel { .. } | StoreError::Phrases { .. } => {

@@ -111,7 +111,7 @@ pub enum Error {
     /// Players can't play against each other.
     #[error(transparent)]
     Autoplay(#[from] AutoplayError),
-    /// How usual words are is not known.
+    /// It is not known how usual words are.
     #[error(transparent)]
     Vocabulary(VocabularyError),
     /// A computer player can't take a turn.

@@ -229,7 +229,7 @@ fn two_quizzes_share_a_box_and_the_first_answer_stands() {
     other.says("-");
     assert_eq!(other.line(), "wrong: missed A- -S");
     let notes = other.end();
-    assert!(notes.contains("answered by another program meanwhile"), "{notes}");
+    assert!(notes.contains("answered or removed by another program meanwhile"), "{notes}");
     assert_eq!(one.end(), "");
     assert_eq!(number(&home, "SELECT group_concat(grade) = '3' FROM reviews"), 1);
 }

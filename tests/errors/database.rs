@@ -228,6 +228,27 @@ pub mod permissions {
     }
 
     #[test]
+    fn cards_that_cannot_be_written_are_read() {
+        let home = Home::with_list("nl", "STEP PAK");
+        home.pipe("quiz --from STEP --kind hooks", ".quit\n");
+        run(&home, "--version").found();
+        allow(&home.path("data/wfq/study.db"), 0o444);
+        allow(&home.path("data/wfq"), 0o555);
+        let before = super::super::files(&home);
+        assert!(run(&home, "quiz --stats").found().starts_with("nl: 1 card, 1 new\n"));
+        assert!(run(&home, "quiz --cards").found().contains("hooks of STEP"));
+        let count = "sql --study 'SELECT count(*) FROM cards' --csv";
+        assert_eq!(run(&home, count).found(), "count(*)\n1\n");
+        for line in ["quiz", "quiz --from PAK", "quiz --deck twos --remove"] {
+            run(&home, line).error(&["study.db: can't be written", "writable", "quiz --box"]);
+        }
+        let none = "quiz --box data/wfq/new.db --from PAK";
+        run(&home, none).error(&["new.db: can't be opened or made", "quiz --box"]);
+        assert!(super::super::files(&home) == before, "a file has changed");
+        allow(&home.path("data/wfq"), 0o755);
+    }
+
+    #[test]
     fn an_older_database_that_cannot_be_written_says_so() {
         for journal in ["WAL", "DELETE"] {
             let home = locked_up();

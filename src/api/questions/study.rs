@@ -10,7 +10,7 @@ use crate::api::job::Job;
 use crate::api::refusal::Refusal;
 use crate::api::request::{Both, Request, check_length};
 use crate::app::study::{
-    AskedCard, BestMove, CardAnswer, DAY, Deck, Grade, NEW_EACH_DAY, NextCard, Outcome, Quiz,
+    AskedCard, BestMove, CardAnswer, DAY, Deck, Grade, NEW_EACH_DAY, NextCard, Outcome, Quiz, Rest,
     StudyError, StudyStats, Undone, asks,
 };
 use crate::rules::Ruleset;
@@ -179,7 +179,10 @@ pub(super) fn next(request: Request, desk: &Desk) -> Result<Job, Refusal> {
                     NextCard::None => break None,
                 }
             };
-            let rest = if card.is_none() { quiz.rest(now())? } else { None }.unwrap_or_default();
+            let rest = match card {
+                None => quiz.rest(now())?.unwrap_or_default(),
+                Some(_) => Rest::default(),
+            };
             let stats = StudyStats::of(quiz.cards(), quiz.list(), now())?;
             let decks = Deck::of_game(ruleset).map(Deck::name).collect();
             Ok(StudyRow { stats, card, next: rest.next, waiting: rest.new, aside, back, decks })

@@ -90,6 +90,8 @@ pub enum Remedy {
     },
     /// Give another database.
     OtherDatabase,
+    /// Name another box of cards.
+    OtherBox,
     /// Say where the database is to be.
     NameDatabase,
     /// Give a copy of the database.

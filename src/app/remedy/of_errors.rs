@@ -42,8 +42,17 @@ impl Remedied for StoreError {
             Self::SameId { .. } => vec![Remedy::OtherRulesId],
             Self::TooMuch => vec![Remedy::GiveFileOfWords],
             Self::Phrases { .. } => vec![Remedy::ListOfWords],
+            Self::Cards(error) => error.remedies().into_iter().map(of_cards).collect(),
             _ => Vec::new(),
         }
+    }
+}
+
+/// What helps against an error of a box of cards, where this helps against one of a database.
+fn of_cards(remedy: Remedy) -> Remedy {
+    match remedy {
+        Remedy::OtherDatabase | Remedy::CopyDatabase => Remedy::OtherBox,
+        remedy => remedy,
     }
 }
 

@@ -44,7 +44,7 @@ pub(super) use not_in_list::{
 };
 pub(super) use orders_text::orders_text;
 pub(super) use out::{Out, coloured};
-pub(super) use out_file::{OutFile, no_folder, shown};
+pub(super) use out_file::{OutFile, check_place, shown};
 pub(super) use out_stream::OutStream;
 pub(super) use output::{
     JsonRows, MOST_WIDTH, Separated, WIDTH, json, json_object, json_text, megabytes, part_line,

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use crate::app::{FileError, WholeFile};
+use crate::app::{FileError, WholeFile, folder_of};
 use crate::cli::term::{Controls, Error, Shown, of_answer};
 
 /// A file that is written, and not in its place yet.
@@ -43,11 +43,20 @@ impl OutFile {
 }
 
 /// Refuses a folder in the place of a file.
-pub(crate) fn no_folder(path: &Path) -> Result<(), Error> {
+pub(super) fn no_folder(path: &Path) -> Result<(), Error> {
     if path.is_dir() && path != Path::new("-") {
         return Err(FileError::Folder(path.to_owned()).into());
     }
     Ok(())
+}
+
+/// Refuses a folder, and a place in a folder that is not there, before long work for a file.
+pub(crate) fn check_place(path: &Path) -> Result<(), Error> {
+    no_folder(path)?;
+    match folder_of(path) {
+        folder if folder.is_dir() => Ok(()),
+        _ => Err(unwritable(path, io::ErrorKind::NotFound.into())),
+    }
 }
 
 /// Whether a file is standard output, a pipe or a device, which can't be taken back.

@@ -8,7 +8,7 @@ use crate::app::lists::ListsWatch;
 use crate::app::study::CardsAdded;
 use crate::cli::answer::counted;
 use crate::cli::term::{Error, name, note};
-use crate::store::{CardBox, StoreError, Waiting};
+use crate::store::{CardBox, Waiting};
 
 /// The path of the box of cards: `study.db` beside the database where nothing names one. The home folder is made if the box
 /// is in it.
@@ -33,17 +33,7 @@ pub(crate) fn card_box(file: Option<&Path>, session: &Session<'_>) -> Result<Car
     let path = card_path(file, session)?;
     let watch = TerminalWatch::new(&path, choice.patience, around.stderr_terminal);
     let waiting = Waiting::new(choice.patience, move |event| watch.waits(event));
-    let cards = CardBox::open(&path, waiting).map(|cards| cards.in_zone(around.offset));
-    cards.map_err(|error| match error {
-        StoreError::Newer(_)
-        | StoreError::OtherProgram(_)
-        | StoreError::NotDatabase(_)
-        | StoreError::CantOpen(_) => {
-            let other = "name another box of cards with wfq quiz --box, or WFQ_STUDY";
-            Error::caused(format!("{error}; {other}"), error)
-        }
-        error => error.into(),
-    })
+    Ok(CardBox::open(&path, waiting).map(|cards| cards.in_zone(around.offset))?)
 }
 
 /// Notes how many cards were added.

@@ -31,6 +31,7 @@ fn before(remedy: &Remedy) -> &'static str {
         | Remedy::OtherLayout
         | Remedy::LayoutFile
         | Remedy::NameDatabase
+        | Remedy::OtherBox
         | Remedy::Import { list: Some(_), .. } => "; ",
         Remedy::GiveFileOfWords | Remedy::NumberColumn => ", or ",
         Remedy::ChangeByCommand => ", and ",
@@ -88,6 +89,7 @@ fn typed(remedy: &Remedy) -> String {
         Remedy::GiveColumn => "give one of them with --column",
         Remedy::NumberColumn => "give the number of one with --column",
         Remedy::OtherDatabase => "give another file with --db",
+        Remedy::OtherBox => "name another box of cards with wfq quiz --box, or WFQ_STUDY",
         Remedy::NameDatabase => "name a file with --db",
         Remedy::CopyDatabase => "give a copy with --db",
         Remedy::DropView => "drop that view",

@@ -52,7 +52,7 @@ pub enum StoreError {
     #[error("{}: can't be opened: {}-wal is a folder, and a file of the database belongs there: rename it", .0.display(), .0.display())]
     FolderBeside(PathBuf),
     /// It is a device, a pipe or another thing that keeps nothing.
-    #[error("{}: not a file; the words are kept in one", .0.display())]
+    #[error("{}: not a file", .0.display())]
     NotAFile(PathBuf),
     /// The file was made by a newer version of the library.
     #[error("{}: made by a newer version of wfq", .0.display())]
@@ -76,6 +76,9 @@ pub enum StoreError {
     /// The file can't be opened or made.
     #[error("{}: can't be opened or made", .0.display())]
     CantOpen(PathBuf),
+    /// An error of a box of cards.
+    #[error(transparent)]
+    Cards(Box<Self>),
     /// The disk is full, or the file has reached a limit on its size.
     #[error("{}: the disk is full or the file may not grow: nothing was changed; make room and try again", .0.display())]
     Full(PathBuf),
@@ -247,6 +250,14 @@ impl From<rusqlite::types::FromSqlError> for Fault {
 }
 
 impl StoreError {
+    /// The error of a file, be it a database of word lists or a box of cards.
+    pub fn of_file(&self) -> &Self {
+        match self {
+            Self::Cards(error) => error,
+            error => error,
+        }
+    }
+
     /// What a fault means for this file.
     pub(in crate::store) fn of_fault(path: &Path, fault: Fault) -> Self {
         match fault {

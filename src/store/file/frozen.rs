@@ -15,7 +15,7 @@ use crate::store::StoreError;
 
 /// Why a file is read without locks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Frozen {
+pub(in crate::store) enum Frozen {
     /// The file or its folder is not writable.
     ReadOnly,
     /// The disk is full.
@@ -72,7 +72,7 @@ impl Stamp {
 }
 
 /// Opens a database for reading without locks. The contents of a log beside it would be missed.
-pub(super) fn connect(path: &Path) -> Result<(Connection, Stamp), StoreError> {
+pub(in crate::store) fn connect(path: &Path) -> Result<(Connection, Stamp), StoreError> {
     if fs::File::open(path).is_err() {
         return Err(StoreError::CantOpen(path.to_owned()));
     }

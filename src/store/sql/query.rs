@@ -128,7 +128,7 @@ impl Sql {
             guard.own(|| connection.pragma_update(None, "query_only", true))?;
             Ok(guard)
         };
-        let guard = prepare().map_err(|error| StoreError::of(cards.path(), error))?;
+        let guard = prepare().map_err(|error| cards.fail(error))?;
         let (lists, covered) = (Arc::default(), RefCell::default());
         Ok(Self { connection, guard, lists, has_lists: false, covered })
     }

@@ -6,7 +6,7 @@ use include_dir::{Dir, include_dir};
 use rusqlite::{Connection, OpenFlags};
 use rusqlite_migration::{Migrations, MigrationsBuilder};
 
-use crate::store::file::error::Fault;
+use crate::store::file::frozen::{self, Frozen, Stamp};
 use crate::store::file::guard;
 use crate::store::file::open::can_wait;
 use crate::store::file::schema::{check_undamaged, migrate, pragma, use_log};
@@ -25,13 +25,15 @@ pub struct CardBox {
     waiting: Waiting,
     /// Whether the file is there. What stands for it until then is empty.
     is_made: bool,
+    /// Why it is only read, if it is, and the state of the file when it was opened.
+    frozen: Option<(Frozen, Stamp)>,
     /// By how many seconds local time is ahead of UTC: days begin at local midnight.
     pub(super) offset: i64,
 }
 
 impl CardBox {
     /// Opens a box. An older one is brought up to date; one that is not there is made when something is
-    /// first written to it.
+    /// first written to it; one that can't be written is read.
     ///
     /// # Errors
     ///
@@ -39,6 +41,7 @@ impl CardBox {
     pub fn open(path: &Path, waiting: Waiting) -> Result<Self, StoreError> {
         // A browser's storage has files that are not seen from here.
         Self::open_at(path, waiting, cfg!(target_family = "wasm") || !can_wait(path))
+            .map_err(of_cards)
     }
 
     /// A box in memory, which is gone with the program.
@@ -75,18 +78,31 @@ impl CardBox {
             | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let file = if is_made { plain(path) } else { PathBuf::from(":memory:") };
         let mut connection = guard::open(&file, flags).map_err(fail)?;
-        let read = || check_owner(&connection);
-        let owner = waiting.patiently(&connection, read).map_err(fail)?;
-        let version = known(owner, path)?;
+        let owner = waiting.patiently(&connection, || check_owner(&connection));
+        let frozen = owner.as_ref().err().and_then(Frozen::of);
+        let (owner, frozen) = match frozen {
+            // Where nothing can be written, it is read.
+            Some(why) if is_made && path.is_file() => {
+                let (reading, stamp) = frozen::connect(path)?;
+                connection = reading;
+                (check_owner(&connection), Some((why, stamp)))
+            }
+            _ => (owner, None),
+        };
+        let version = known(owner.map_err(fail)?, path)?;
         if version < latest() {
+            if let Some((why, _)) = frozen {
+                return Err(older(version, fail(why.error())));
+            }
             if version > 0 {
                 waiting.tell(WaitingEvent::Updating);
             }
             let wait = || connection.execute_batch("BEGIN IMMEDIATE; COMMIT");
-            waiting.patiently(&connection, wait).map_err(fail)?;
+            let begun = waiting.patiently(&connection, wait);
+            begun.map_err(|error| older(version, fail(error)))?;
             use_log(&connection);
             migrate(&mut connection, path, migrations(), latest())?;
-        } else {
+        } else if frozen.is_none() {
             use_log(&connection);
         }
         rusqlite::vtab::array::load_module(&connection).map_err(fail)?;
@@ -94,7 +110,7 @@ impl CardBox {
         // An answer is kept even if the machine goes down.
         connection.pragma_update(None, "synchronous", "FULL").map_err(fail)?;
         waiting.set(&connection).map_err(fail)?;
-        Ok(Self { connection, path: path.to_owned(), waiting, is_made, offset: 0 })
+        Ok(Self { connection, path: path.to_owned(), waiting, is_made, frozen, offset: 0 })
     }
 
     /// Checks that a database is a whole box of cards: of this version, or an older one, or empty.
@@ -116,8 +132,11 @@ impl CardBox {
     /// Another connection to the same file, which only reads.
     pub(in crate::store) fn connect_again(&self) -> Result<Connection, StoreError> {
         if !self.is_made {
-            let empty = Self::open_at(&self.path, self.waiting.clone(), false)?;
+            let empty = Self::open_at(&self.path, self.waiting.clone(), false).map_err(of_cards)?;
             return Ok(empty.connection);
+        }
+        if self.frozen.is_some() {
+            return Ok(frozen::connect(&self.path).map_err(of_cards)?.0);
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let opened = guard::open(plain(&self.path), flags);
@@ -131,7 +150,18 @@ impl CardBox {
         &self,
         read: impl FnOnce(&Connection) -> Result<T, rusqlite::Error>,
     ) -> Result<T, StoreError> {
-        read(&self.connection).map_err(|error| self.fail(error))
+        let found = read(&self.connection).map_err(|error| self.fail(error))?;
+        self.frozen.as_ref().map_or(Ok(()), |(_, stamp)| stamp.check()).map_err(of_cards)?;
+        Ok(found)
+    }
+
+    /// Refuses a box that can only be read, before answers are asked that it can't keep.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] that it can't be written.
+    pub fn check_writable(&self) -> Result<(), StoreError> {
+        self.frozen.as_ref().map_or(Ok(()), |(why, _)| Err(self.fail(why.error())))
     }
 
     /// Writes something: all of it or nothing.
@@ -140,9 +170,10 @@ impl CardBox {
         write: impl FnOnce(&Connection) -> Result<T, rusqlite::Error>,
     ) -> Result<T, StoreError> {
         if !self.is_made {
-            let made = Self::open_at(&self.path, self.waiting.clone(), true)?;
+            let made = Self::open_at(&self.path, self.waiting.clone(), true).map_err(of_cards)?;
             *self = made.in_zone(self.offset);
         }
+        self.check_writable()?;
         let run = || {
             let transaction = self.waiting.begin(&self.connection)?;
             let written = write(&transaction)?;
@@ -150,12 +181,26 @@ impl CardBox {
             Ok(written)
         };
         let written: Result<T, rusqlite::Error> = run();
-        written.map_err(|error| StoreError::of_fault(&self.path, Fault::Sqlite(error)))
+        written.map_err(|error| self.fail(error))
     }
 
-    fn fail(&self, error: rusqlite::Error) -> StoreError {
-        StoreError::of(&self.path, error)
+    /// What an error of the SQLite library means for the box.
+    pub(in crate::store) fn fail(&self, error: rusqlite::Error) -> StoreError {
+        of_cards(StoreError::of(&self.path, error))
     }
+}
+
+/// Why a box of an older version is not brought up to date.
+fn older(version: i64, error: StoreError) -> StoreError {
+    match error {
+        StoreError::ReadOnly(path) if version > 0 => StoreError::Older(path),
+        error => error,
+    }
+}
+
+/// An error as that of a box of cards.
+fn of_cards(error: StoreError) -> StoreError {
+    StoreError::Cards(Box::new(error))
 }
 
 /// A file name, and no URI.
@@ -247,18 +292,22 @@ mod tests {
         let open = || CardBox::open(&path, Waiting::default());
         let set =
             |sql: &str| Connection::open(&path).and_then(|db| db.execute_batch(sql)).expect("sets");
+        let refused = |opened: Result<CardBox, _>| match opened.expect_err("refused") {
+            StoreError::Cards(error) => *error,
+            error => panic!("{error}"),
+        };
         let mut made = open().expect("opens");
         assert!(!path.exists());
         made.write(|_| Ok(())).expect("made");
         drop(made);
         drop(open().expect("opens again"));
         set("PRAGMA user_version = 99");
-        assert!(matches!(open(), Err(StoreError::Newer(_))));
+        assert!(matches!(refused(open()), StoreError::Newer(_)));
         set("PRAGMA application_id = 7");
-        assert!(matches!(open(), Err(StoreError::OtherProgram(_))));
+        assert!(matches!(refused(open()), StoreError::OtherProgram(_)));
         std::fs::write(&path, "This is a text and no database. ".repeat(9)).expect("written");
-        assert!(matches!(open(), Err(StoreError::NotDatabase(_))));
+        assert!(matches!(refused(open()), StoreError::NotDatabase(_)));
         let other = CardBox::open(folder.path(), Waiting::default());
-        assert!(matches!(other, Err(StoreError::CantOpen(_))));
+        assert!(matches!(refused(other), StoreError::CantOpen(_)));
     }
 }

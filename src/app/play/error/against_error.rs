@@ -39,7 +39,7 @@ pub enum AgainstError {
     /// It begins with tiles on the board or on the rack.
     #[error("a game against wfq begins with an empty board, and wfq deals the racks")]
     Begun,
-    /// How usual the words of the list are is not known.
+    /// It is not known how usual the words of the list are.
     #[error(transparent)]
     Vocabulary(VocabularyError),
     /// The opponent needs leave values.

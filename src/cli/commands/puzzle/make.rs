@@ -5,7 +5,7 @@ use std::path::Path;
 use super::args::Puzzle;
 use crate::app::puzzle::{BARREN, PuzzleGames, puzzles_text};
 use crate::app::{Watch, Words, threads};
-use crate::cli::answer::{OutFile, counted, no_folder, thousands};
+use crate::cli::answer::{OutFile, check_place, counted, thousands};
 use crate::cli::context::Session;
 use crate::cli::term::{BarWatch, Error, Outcome, interrupts, note, progress};
 
@@ -15,7 +15,7 @@ pub(super) fn run(
     words: &Words,
     session: &Session<'_>,
 ) -> Result<Outcome, Error> {
-    no_folder(path)?;
+    check_place(path)?;
     let stop = interrupts()?;
     let template = "{wide_bar} {human_pos}/{human_len} puzzles, {eta} left";
     let bar = progress::bar(command.count as u64, template, session.surroundings.stderr_terminal);

@@ -235,7 +235,7 @@ impl Asking {
     fn say_outcome(&mut self, is_right: bool, outcome: ReviewOutcome) -> Result<(), Error> {
         if outcome == ReviewOutcome::Elsewhere {
             note(
-                "answered by another program meanwhile: that answer stands, this one was not kept",
+                "the card was answered or removed by another program meanwhile: this answer was not kept",
             );
             return Ok(());
         }

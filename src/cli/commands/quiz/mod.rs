@@ -84,6 +84,9 @@ pub(crate) fn run(command: &QuizArgs, session: &Session<'_>) -> Result<Outcome, 
         let cards = cards.cards(&asked)?;
         return cards::show(command, &cards, (&mut store, &list, &ruleset), session);
     }
+    if !command.cram {
+        cards.check_writable()?;
+    }
     let quiz = Quiz::new(cards, asked, command.new);
     let quiz = if command.cram { quiz.cramming(0) } else { quiz };
     Asking::new(quiz, (store, list, ruleset), session)?.run(command.limit)

@@ -24,13 +24,14 @@ use serde::Serialize;
 
 use crate::app::Watch;
 use crate::app::review::{PlayerReview, totals};
-use crate::cli::answer::{Format, OutFile, counted, json_object, no_folder, thousands};
+use crate::cli::answer::{Format, OutFile, check_place, counted, json_object, thousands};
 use crate::cli::commands::review::args::Review;
 use crate::cli::commands::review::games::OpenGames;
 use crate::cli::commands::review::reviewed::ReviewedGame;
 use crate::cli::context::{Session, card_box};
 use crate::cli::term::{Error, Outcome, interrupts, note, progress};
 use crate::lexicon::Lexicon;
+use crate::store::CardBox;
 
 /// How many games that can't be read are named.
 const MOST_ERRORS: usize = 10;
@@ -69,9 +70,10 @@ pub(crate) fn run(command: &Review, session: &Session<'_>) -> Result<Outcome, Er
         ));
     }
     for path in [&command.html, &command.puzzles].into_iter().flatten() {
-        no_folder(path)?;
+        check_place(path)?;
     }
     let cards = command.learn.then(|| card_box(None, session)).transpose()?;
+    cards.as_ref().map_or(Ok(()), CardBox::check_writable)?;
     let OpenGames { games, errors, has_folder, .. } = OpenGames::read(command, session)?;
     if games.is_empty() {
         return Err(Error::several(errors, MOST_ERRORS));

@@ -27,7 +27,7 @@ use crate::app::solve::{
     EndQuestion, MoveSort, ProofQuestion, SolveQuestion, SolvedPosition, proven_text,
 };
 use crate::app::{WordList, list_leaves_of};
-use crate::cli::answer::{Format, OutFile, counted, no_folder, say_plan};
+use crate::cli::answer::{Format, OutFile, check_place, counted, say_plan};
 use crate::cli::args::{AheadArgs, MovesArgs};
 use crate::cli::commands::solve::ahead::TimeBar;
 use crate::cli::commands::solve::args::Solve;
@@ -137,7 +137,7 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
             scoreless: game.scoreless,
             limit: command.ahead.limit(),
         };
-        no_folder(path)?;
+        check_place(path)?;
         let proven = question.prove(&words.load()?, &bar);
         bar.end()?;
         match proven {
