@@ -61,7 +61,7 @@
 //!
 //! # Features
 //!
-//! Those down to `serve` are on by default.
+//! Those down to `mcp` are on by default.
 //!
 //! | feature | what it adds |
 //! |---|---|
@@ -74,6 +74,7 @@
 //! | `picture` | boards from screenshots, in `wfq::picture` |
 //! | `api` | the questions of the page as data, in `wfq::api`; needs `store`, `puzzles` and `picture` |
 //! | `serve` | the page in a browser, in `wfq::serve`; needs `api` |
+//! | `mcp` | the questions as tools for assistants, in `wfq::mcp`; needs `api` |
 //! | `list-sv` | the Swedish word list; so have `da`, `de`, `en-us`, `es`, `fi`, `fr`, `nb` and `pt` |
 //! | `all-lists` | the word lists of all these languages, 4.1 MB |
 //! | `meanings-nb` | what Norwegian words mean, 1.4 MB; `all-meanings` has all that there are |
@@ -89,7 +90,7 @@
 //! The library is built in floors. Each names only floors below it, and a test keeps it so. From
 //! the ground up: [`tile`], [`rules`], [`lexicon`] and beside it [`query`], [`wordplay`] and [`board`], [`moves`],
 //! [`eval`], [`game`], [`formats`], which are the crate [wfq-core](https://docs.rs/wfq-core); then [`picture`], the reading of
-//! files of words (in [`lexicon`] too), [`store`], [`app`], [`api`], [`serve`], [`cli`].
+//! files of words (in [`lexicon`] too), [`store`], [`app`], [`api`], [`serve`] and beside it [`mcp`], [`cli`].
 // Without the feature `cli` some helpers are unused.
 #![cfg_attr(not(feature = "cli"), allow(dead_code, reason = "for the program"))]
 // The programs of the guide are compiled and run.
@@ -120,6 +121,9 @@ pub mod api;
 
 #[cfg(feature = "serve")]
 pub mod serve;
+
+#[cfg(feature = "mcp")]
+pub mod mcp;
 
 #[cfg(feature = "cli")]
 pub mod cli;

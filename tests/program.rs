@@ -17,6 +17,7 @@ mod terminal;
 mod cli;
 mod docs;
 mod errors;
+mod mcp;
 #[path = "terminal.rs"]
 mod on_a_terminal;
 mod serve;

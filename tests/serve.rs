@@ -43,3 +43,5 @@ mod site_files;
 mod study;
 #[path = "serve/words.rs"]
 mod words;
+
+pub use site::DUTCH;

@@ -4,7 +4,7 @@ use http::Method;
 use percent_encoding::percent_decode_str;
 
 use super::question::Question;
-use super::questions::QUESTIONS;
+use super::questions::questions;
 use super::refusal::Refusal;
 
 /// The question that is asked with a method at a path, and what its path has for the name in braces.
@@ -39,7 +39,7 @@ fn upper(method: &str) -> String {
 
 /// The questions at a path, with the bytes that it has for the name in braces.
 fn at_path(path: &str) -> impl Iterator<Item = (&'static Question, Vec<u8>)> {
-    QUESTIONS.iter().filter_map(move |question| Some((question, named(question.path, path)?)))
+    questions().filter_map(move |question| Some((question, named(question.path, path)?)))
 }
 
 /// What a path has for the name in braces, if it is of this form.

@@ -6,6 +6,8 @@
 //! [`Refusal`] says why there is no answer.
 
 mod asked;
+#[cfg(any(feature = "serve", feature = "mcp"))]
+mod at_work;
 mod desk;
 mod events;
 mod field_error;
@@ -31,6 +33,8 @@ mod written;
 pub use http::{Method, StatusCode};
 
 pub use crate::store::room::prepare;
+#[cfg(any(feature = "serve", feature = "mcp"))]
+pub use at_work::{AtWork, MAX_THREADS, QuestionName, StopOnDrop, Turn, start};
 pub use desk::Desk;
 pub use events::{Event, EventSink, EventWatch};
 pub use find::{find, methods};
@@ -39,7 +43,7 @@ pub use limits::{MAX_JSON, QUICK_TIME};
 #[cfg(not(target_family = "wasm"))]
 pub use openapi::description;
 pub use question::{Asks, FaceQuestion, Gives, Question, Reader, SchemaOf};
-pub use questions::{AskedCancel, CancelledRow, DeviceRow};
+pub use questions::{AskedCancel, CancelledRow, DeviceRow, SCREENSHOT};
 pub use refusal::Refusal;
 pub use request::Request;
 pub use sent_file::SentFile;

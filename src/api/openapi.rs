@@ -6,7 +6,7 @@ use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use super::question::{Gives, Question};
-use super::questions::QUESTIONS;
+use super::questions::questions;
 use super::refusal::Refusal;
 use crate::app::schema_settings;
 
@@ -36,7 +36,7 @@ impl Description {
             answers: settings.into_generator(),
             paths: Map::new(),
         };
-        QUESTIONS.iter().for_each(|question| description.push(question));
+        questions().for_each(|question| description.push(question));
         let Self { mut questions, mut answers, paths } = description;
         let mut schemas = questions.take_definitions(true);
         for (name, schema) in answers.take_definitions(true) {

@@ -1,4 +1,4 @@
-//! The command line, in rooms: `term`, `answer`, `args`, `context`, `commands`, `schema`, `action`, `program`. Each
+//! The command line, in rooms: `term`, `answer`, `args`, `context`, `commands`, `schema`, `action`, `groups`, `program`. Each
 //! names only those before it. The only floor that prints.
 
 // main.rs needs `run` and `Surroundings`, and nothing else here is public.
@@ -17,6 +17,8 @@ mod commands;
 mod schema;
 
 mod action;
+
+mod groups;
 
 mod program;
 

@@ -15,8 +15,7 @@ use tokio::sync::mpsc;
 
 use super::state::State;
 use super::token::random_name;
-use super::work::{StopOnDrop, start};
-use crate::api::{Class, Event, EventSink, EventWatch, Events, Refusal, Stop};
+use crate::api::{Class, Event, EventSink, EventWatch, Events, Refusal, Stop, StopOnDrop, start};
 
 /// How many events wait to be read; further progress is left out.
 const WAITING: usize = 16;

@@ -42,29 +42,5 @@ pub(super) const MAX_CONNECTIONS_OF_ONE: usize = 64;
 /// The most bytes of the head of a request.
 pub(super) const MAX_HEAD: usize = 32 << 10;
 
-/// How many questions of a kind may wait for their turn.
-pub(super) const MAX_WAITING: usize = 32;
-
-/// How many quick questions are worked on at a time, where there are as many cores.
-pub(super) const QUICK_QUESTIONS: usize = 8;
-
-/// How many statements of SQL are worked on at a time.
-pub(super) const SQL_QUESTIONS: usize = 2;
-
-/// How many questions look ahead at a time.
-pub(super) const LONG_QUESTIONS: usize = 2;
-
-/// How many games are reviewed at a time.
-pub(super) const REVIEWS: usize = 1;
-
-/// How many word lists are imported at a time: only one is written to the database.
-pub(super) const IMPORTS: usize = 1;
-
 /// How many files of a folder are read at a time.
 pub(super) const MAX_FILES: usize = 4;
-
-/// The most threads that questions are worked on: all of the above, a picture, and some to spare.
-pub(super) const MAX_THREADS: usize = 16;
-
-/// How long a question may wait for its turn.
-pub(super) const WAITING_TIME: Duration = Duration::from_secs(10);

@@ -27,7 +27,6 @@ mod site_folder;
 mod state;
 mod stream;
 mod token;
-mod work;
 
 pub use error::ServeError;
 pub use server::{ServeChoice, Server, SiteChoice, Stopper};

@@ -23,15 +23,14 @@ use super::answer::Answerer;
 use super::connections::{Connections, Place};
 use super::devices::Devices;
 use super::error::ServeError;
-use super::limits::{HEAD_TIME, MAX_HEAD, MAX_THREADS};
+use super::limits::{HEAD_TIME, MAX_HEAD};
 use super::listen::{lan_addresses, listen};
 use super::order::Order;
 use super::site::Site;
 use super::site_folder::SiteFolder;
 use super::state::State;
 use super::stream::TimedStream;
-use super::work::Work;
-use crate::api::Desk;
+use crate::api::{AtWork, Desk, MAX_THREADS};
 use crate::app::lists::WordLists;
 
 /// How long work may go on once the server is stopped: a game is saved meanwhile.
@@ -123,7 +122,7 @@ impl Server {
         let (orderer, orders) = unbounded_channel();
         let desk = Desk::new(choice.lists, choice.games, choice.is_read_only);
         let desk = desk.with_cards(choice.cards).for_network(choice.is_lan);
-        let state = State { access, work: Work::new(), desk, orderer: orderer.clone() };
+        let state = State { access, work: AtWork::new(), desk, orderer: orderer.clone() };
         let served = Served::Page(Answerer::new(Arc::new(state)));
         Ok(Self { served, port, listeners, addresses, orders, orderer })
     }

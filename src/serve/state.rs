@@ -7,14 +7,13 @@ use tokio::sync::mpsc::UnboundedSender;
 
 use super::access::Access;
 use super::order::Order;
-use super::work::Work;
-use crate::api::{Class, Desk, Refusal, Stop};
+use crate::api::{AtWork, Class, Desk, Refusal, Stop};
 
 /// What all requests share.
 #[derive(Debug)]
 pub(super) struct State {
     pub access: Access,
-    pub work: Work,
+    pub work: AtWork,
     pub desk: Desk,
     /// Tells the server what to do.
     pub orderer: UnboundedSender<Order>,

@@ -74,7 +74,7 @@ fn new_tiles_are_entered() {
         "tiles E",
         "tiles given: 1; the rack has room for 0: rack ABC enters the whole rack anew",
     );
-    refused(&home, "", "rack QQ", "only 1 Q left: the tiles have 2 Q");
+    refused(&home, "", "rack QQ", "there is no Q left beyond 1 Q: the tiles have 2 Q");
     refused(&home, "", "rack ABCENQ?E", "the rack has 8 tiles: Dutch has at most 7");
     let out = play(&home, "", "rack ABCENX?\n").found();
     assert!(out.contains("rack ABCENX?"), "{out}");

@@ -12,7 +12,7 @@ use crate::schema::Schema;
 const PAGE: &str = "docs/json.md";
 
 /// Commands that have no JSON.
-const WITHOUT: [&str; 6] = ["use", "serve", "play", "export", "completions", "man"];
+const WITHOUT: [&str; 7] = ["use", "serve", "mcp", "play", "export", "completions", "man"];
 
 /// A section of the page: a command, or one with an option.
 struct Section {

@@ -239,7 +239,7 @@ pub mod permissions {
         assert!(run(&home, "quiz --cards").found().contains("hooks of STEP"));
         let count = "sql --study 'SELECT count(*) FROM cards' --csv";
         assert_eq!(run(&home, count).found(), "count(*)\n1\n");
-        for line in ["quiz", "quiz --from PAK", "quiz --deck twos --remove"] {
+        for line in ["quiz", "quiz --from PAK", "quiz --from STEP --kind hooks --remove"] {
             run(&home, line).error(&["study.db: can't be written", "writable", "quiz --box"]);
         }
         let none = "quiz --box data/wfq/new.db --from PAK";

@@ -1,4 +1,4 @@
-//! What the faces, `cli`, `api` and `serve`, name of the floors below `app`: these things and no others, each
+//! What the faces, `cli`, `api`, `serve` and `mcp`, name of the floors below `app`: these things and no others, each
 //! for a reason. Whatever else they need, `app` asks and answers.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::source::{NamedPath, paths};
 
 /// The faces.
-const FACES: [&str; 3] = ["cli/", "api/", "serve/"];
+const FACES: [&str; 4] = ["cli/", "api/", "serve/", "mcp/"];
 
 /// Things of a floor, and why faces name them.
 pub const NAMED: &[(&str, &str, &str)] = &[

@@ -3,7 +3,7 @@
 /// The rooms of `cli`: the arguments are read, a session is opened, a command answers, the
 /// program lists them all as actions.
 pub const ROOMS_OF_CLI: &[&str] =
-    &["term", "answer", "args", "context", "commands", "schema", "action", "program"];
+    &["term", "answer", "args", "context", "commands", "schema", "action", "groups", "program"];
 
 /// The rooms and files of `app`: what all use cases need; lists and positions; the questions about
 /// them; whole games.

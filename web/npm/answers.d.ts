@@ -311,6 +311,23 @@ export type AskedWhy = {
 	"without"?: Array<string>;
 };
 
+/** Asks for words. */
+export type AskedWords = {
+	"level"?: (number | null);
+	"list"?: (string | null);
+	"words": Array<string>;
+};
+
+/** A word that another is a form of. As a text: `katt, plural definite: a small animal`, with `; ` between its senses. */
+export type BaseForm = {
+	/** The base form in capitals. */
+	"base": string;
+	/** What the base form means, as far as that is known. It is not looked for in a base form of its own. */
+	"definition": (string | null);
+	/** Which form of it the word is, like `plural definite`, if the dictionary says so. */
+	"form": (string | null);
+};
+
 /** That a player has blocked a word, whether or not the list had it. As a text: `blocked on 2026-01-31`, or `blocked on 2026-01-31 in the game anna`. */
 export type Blocked = {
 	/** When, in UTC: `2026-01-31T12:00:00Z`. */
@@ -488,6 +505,20 @@ export type ChangedRow = {
 	"game": GameRow;
 	/** What has changed, in a line. */
 	"said": string;
+};
+
+/** Whether a word is in a list. */
+export type CheckedWord = {
+	/** That it was blocked, if that is why it is not in the list. */
+	"blocked"?: (Blocked | null);
+	/** Its level, if that is beyond the default of the list. */
+	"level"?: (number | null);
+	/** Whether it is in the list. */
+	"valid": boolean;
+	/** The level that a wider question has it with, if it is not in the list at the level asked. */
+	"with_level"?: (number | null);
+	/** The word in capitals, or as typed where a character of it is on no tile. */
+	"word": string;
 };
 
 /** A condition as people ask for it. */
@@ -683,6 +714,26 @@ export type CorrectionRow = {
 
 /** What decided which letter a tile is. */
 export type DecidedBy = ("points" | "tiles" | "words");
+
+/** A word and what it means. */
+export type DefinedWord = {
+	/** The words that it is a form of, as a dictionary says, with what they mean. */
+	"bases"?: Array<BaseForm>;
+	/** That it was blocked, if that is why it is not in the list. */
+	"blocked"?: (Blocked | null);
+	/** What it means, as the list says, or else a dictionary that was imported for it; ` / ` stands between groups of senses. */
+	"definition": (string | null);
+	/** If it is not in the list and no dictionary has it: words that may have been meant, best first. */
+	"did_you_mean"?: Array<string>;
+	/** Its level, if that is beyond the default of the list. */
+	"level"?: (number | null);
+	/** Whether it is in the list. */
+	"valid": boolean;
+	/** The level that a wider question has it with, if it is not in the list at the level asked. */
+	"with_level"?: (number | null);
+	/** The word in capitals. */
+	"word": string;
+};
 
 /** A game that is deleted. */
 export type DeletedRow = {
@@ -1624,6 +1675,8 @@ export type Remedy = ({
 	"what": Training;
 } | {
 	"do": "other_database";
+} | {
+	"do": "other_box";
 } | {
 	"do": "name_database";
 } | {

@@ -221,7 +221,10 @@ mod tests {
         assert_eq!(error("ABCEPST 8E", "ABCEPSX 8E"), "6:19: STEP: the rack has no T");
         assert_eq!(error("8E STEP", "1E STEP").split(": ").next(), Some("6:19"));
         assert_eq!(error(">BotheSecond: EX?", ">anna: EX?"), "7: it is the other player's turn");
-        assert_eq!(error("#rack1 ABENOO?", "#rack1 QQ"), "11: only 1 Q left: the tiles have 2 Q");
+        assert_eq!(
+            error("#rack1 ABENOO?", "#rack1 QQ"),
+            "11: there is no Q left beyond 1 Q: the tiles have 2 Q"
+        );
         assert_eq!(error("ABCENQ? -CQ", "ABCENQ? -CX"), "8: the rack has no X");
         assert_eq!(error("-3 +0", "-3 +4"), "9: it scores nothing, not 4");
         assert_eq!(error("-3 +0 24", "-- +0 24"), "9: this player has no word to take back");

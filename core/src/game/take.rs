@@ -20,7 +20,8 @@ impl Game {
         let none_left: Tiles = none_left.collect();
         if none_left.is_empty() {
             let [found, left] = count_tiles(tiles, &left, alphabet);
-            return Err(Refused::TooMany(Box::new(TooManyTiles { found, left })));
+            let tiles = name_tiles(&lacking, alphabet);
+            return Err(Refused::TooMany(Box::new(TooManyTiles { tiles, found, left })));
         }
         Err(Refused::Gone(name_tiles(&none_left, alphabet)))
     }
@@ -195,13 +196,20 @@ mod tests {
         // 104 tiles, 4 laid, 7 with each player.
         assert_eq!(game.bag_len(), 86);
         let error = game.draw(Seat::First, &tiles("QQ")).expect_err("one Q");
-        assert_eq!(error.to_string(), "only 1 Q left: the tiles have 2 Q");
+        assert_eq!(error.to_string(), "there is no Q left beyond 1 Q: the tiles have 2 Q");
         let error = game.draw(Seat::First, &tiles("???Q")).expect_err("two blanks");
-        assert_eq!(error.to_string(), "only 2 blanks left: the tiles have 3 blanks");
+        assert_eq!(
+            error.to_string(),
+            "there is no blank left beyond 2 blanks: the tiles have 3 blanks"
+        );
         let error = game.draw(Seat::First, &tiles("??QQ")).map(|()| "two blanks, one Q");
-        assert_eq!(error.expect_err("one Q").to_string(), "only 1 Q left: the tiles have 2 Q");
+        assert_eq!(
+            error.expect_err("one Q").to_string(),
+            "there is no Q left beyond 1 Q: the tiles have 2 Q"
+        );
         let error = game.set_rack(Seat::First, Some(tiles("???QQ"))).expect_err("fewer of both");
-        let both = "only 1 Q and 2 blanks left: the tiles have 2 Q and 3 blanks";
+        let both =
+            "there is no Q or blank left beyond 1 Q and 2 blanks: the tiles have 2 Q and 3 blanks";
         assert_eq!(error.to_string(), both);
         let error = game.draw(Seat::First, &tiles("EEEEE")).expect_err("room for four");
         assert_eq!(error.to_string(), "tiles given: 5; the rack has room for 4");
@@ -219,7 +227,7 @@ mod tests {
         assert_eq!(refused(&game, "1A STEP"), start);
         lay(&mut game, "8E STEP");
         // The rack is unknown, but it can't have tiles that are elsewhere.
-        assert_eq!(refused(&game, "E8 SBBC"), "only 1 B left: the tiles have 2 B");
+        assert_eq!(refused(&game, "E8 SBBC"), "there is no B left beyond 1 B: the tiles have 2 B");
         assert_eq!(refused(&game, "1A EN"), "the tiles touch no tile on the board");
         // The same tiles have another score on other premium squares.
         let mut other = Game::new(game.ruleset().clone(), plain_layout());

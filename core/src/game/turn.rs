@@ -153,7 +153,7 @@ pub enum Refused {
     #[error("there is no {0} left in bag and racks")]
     Gone(String),
     /// More of some tiles than are neither on the board nor on the other rack.
-    #[error("only {} left: the tiles have {}", .0.left, .0.found)]
+    #[error("there is no {} left beyond {}: the tiles have {}", .0.tiles, .0.left, .0.found)]
     TooMany(Box<TooManyTiles>),
     /// The rack would have too many tiles.
     #[error("tiles given: {found}; the rack has room for {most}")]
@@ -185,6 +185,8 @@ pub enum Refused {
 /// Tiles of which there are more than there can be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TooManyTiles {
+    /// Which they are.
+    pub tiles: String,
     /// How many there are among the tiles given: `3 W`.
     pub found: String,
     /// How many there can be: `1 W`.

@@ -3,8 +3,35 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::api::question::{Asks, FaceQuestion, Gives, Question};
 use crate::api::refusal::Refusal;
 use crate::api::request::Request;
+
+/// The questions that a face answers itself.
+pub(super) const QUESTIONS: &[Question] = &[
+    Question::new(
+        "post",
+        "/api/cancel",
+        "Cancels the question of an event stream.",
+        Gives::json::<CancelledRow>(),
+        Asks::Face(FaceQuestion::Cancel),
+    )
+    .fields::<AskedCancel>(),
+    Question::new(
+        "get",
+        "/api/devices",
+        "The devices that may ask.",
+        Gives::json::<Vec<DeviceRow>>(),
+        Asks::Face(FaceQuestion::Devices),
+    ),
+    Question::new(
+        "delete",
+        "/api/devices/{id}",
+        "Shuts a device out.",
+        Gives::json::<DeviceRow>(),
+        Asks::Face(FaceQuestion::ShutOut),
+    ),
+];
 
 /// The question of an event stream that is to end.
 #[derive(Debug, JsonSchema, Deserialize)]

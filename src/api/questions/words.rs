@@ -11,13 +11,27 @@ use crate::api::limits::MAX_ROWS;
 use crate::api::refusal::Refusal;
 use crate::api::request::{Both, Request};
 use crate::api::stop::Stop;
-use crate::app::words::{AnagramQuestion, RackAsk, WordMore, WordRow, read_word, word_reports};
+use crate::app::words::{
+    AnagramQuestion, RackAsk, WordMore, WordRow, check_stored_words, define_words, read_word,
+    word_reports,
+};
+use crate::rules::Ruleset;
+use crate::store::{ListInfo, StoredList};
+use crate::tile::Word;
 use crate::words_in::Cleaner;
 
 /// Asks for a word.
 #[derive(Debug, JsonSchema, Deserialize)]
 pub(super) struct AskedWord {
     word: String,
+    list: Option<String>,
+    level: Option<u8>,
+}
+
+/// Asks for words.
+#[derive(Debug, JsonSchema, Deserialize)]
+pub(super) struct AskedWords {
+    words: Vec<String>,
     list: Option<String>,
     level: Option<u8>,
 }
@@ -30,18 +44,67 @@ pub(super) struct AskedLevel {
 }
 
 pub(super) fn word(request: Request, _: &Desk) -> Result<Job, Refusal> {
-    let asked: AskedWord = request.address()?;
-    Ok(Job::quick(move |desk, _| {
-        let mut store = desk.known.store()?;
-        let (list, ruleset) = desk.known.list(&mut store, given(&asked.list), asked.level)?;
-        let cleaner = Cleaner::new(&ruleset).phrases(list.has_phrases);
-        let words = [read_word(&asked.word, &ruleset, &cleaner)?];
-        let stored = store.open_list(&list, &ruleset)?;
-        let mut reports = word_reports(&words, WordMore::default(), &stored, &ruleset);
-        let mut reports = reports.next().transpose()?.unwrap_or_default();
-        check_unchanged(&store)?;
-        reports.pop().ok_or_else(|| Refusal::internal("no report"))
+    let AskedWord { word, list, level } = request.address()?;
+    let asked = AskedWords { words: vec![word], list, level };
+    Ok(Job::quick(move |desk, stop| {
+        asked.ask((desk, stop), |words, stored, list, ruleset| {
+            let words = read_words(words, list, ruleset)?;
+            let mut reports = word_reports(&words, WordMore::default(), stored, ruleset);
+            let mut reports = reports.next().transpose()?.unwrap_or_default();
+            reports.pop().ok_or_else(|| Refusal::internal("no report"))
+        })
     }))
+}
+
+pub(super) fn check(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let asked = AskedWords::read(&request)?;
+    Ok(Job::quick(move |desk, stop| {
+        asked.ask((desk, stop), |words, stored, _, ruleset| {
+            Ok(check_stored_words(words, stored, ruleset)?)
+        })
+    }))
+}
+
+pub(super) fn define(request: Request, _: &Desk) -> Result<Job, Refusal> {
+    let asked = AskedWords::read(&request)?;
+    Ok(Job::quick(move |desk, stop| {
+        asked.ask((desk, stop), |words, stored, list, ruleset| {
+            Ok(define_words(&read_words(words, list, ruleset)?, stored, ruleset)?)
+        })
+    }))
+}
+
+/// The words as they are typed.
+fn read_words(words: &[String], list: &ListInfo, ruleset: &Ruleset) -> Result<Vec<Word>, Refusal> {
+    let cleaner = Cleaner::new(ruleset).phrases(list.has_phrases);
+    let words = words.iter().map(|word| read_word(word, ruleset, &cleaner));
+    Ok(words.collect::<Result<_, _>>()?)
+}
+
+impl AskedWords {
+    fn read(request: &Request) -> Result<Self, Refusal> {
+        let asked: Self = request.fields()?;
+        match asked.words.len() {
+            0..=MAX_ROWS => Ok(asked),
+            _ => Err(Refusal::question(format!("more than {MAX_ROWS} words at once"))),
+        }
+    }
+
+    /// Asks the list about the words.
+    fn ask<T>(
+        &self,
+        (desk, stop): (&Desk, &Stop),
+        ask: impl FnOnce(&[String], &StoredList<'_>, &ListInfo, &Ruleset) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let mut store = desk.known.store()?;
+        let (list, ruleset) = desk.known.list(&mut store, given(&self.list), self.level)?;
+        let stored = store.open_list(&list, &ruleset)?;
+        store.stop_when(stop.asked());
+        let answer = ask(&self.words, &stored, &list, &ruleset);
+        let answer = answer.map_err(|error| stop.check().err().unwrap_or(error))?;
+        check_unchanged(&store)?;
+        Ok(answer)
+    }
 }
 
 pub(super) fn anagram(request: Request, _: &Desk) -> Result<Job, Refusal> {

@@ -15,6 +15,8 @@ pub(super) mod ladder;
 pub(super) mod learn;
 pub(super) mod lists;
 pub(super) mod matching;
+#[cfg(feature = "mcp")]
+pub(super) mod mcp;
 pub(super) mod merge;
 pub(super) mod play;
 pub(super) mod puzzle;

@@ -1,4 +1,5 @@
-//! Questions at work: a limited number at a time, each for a limited time, and stopped once nobody waits for it.
+//! Questions at work, for faces that answer many at once: a limited number at a time, each for a limited time, and
+//! stopped once nobody waits for it.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,17 +10,40 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::{Instant, timeout};
 
-use super::limits::{
-    IMPORTS, LONG_QUESTIONS, MAX_WAITING, QUICK_QUESTIONS, REVIEWS, SQL_QUESTIONS, WAITING_TIME,
-};
-use crate::api::{Class, Refusal, Stop};
+use super::job::Class;
+use super::refusal::Refusal;
+use super::stop::Stop;
+
+/// How many quick questions are worked on at a time, where there are as many cores.
+const QUICK_QUESTIONS: usize = 8;
+
+/// How many statements of SQL are worked on at a time.
+const SQL_QUESTIONS: usize = 2;
+
+/// How many questions look ahead at a time.
+const LONG_QUESTIONS: usize = 2;
+
+/// How many games are reviewed at a time.
+const REVIEWS: usize = 1;
+
+/// How many word lists are imported at a time: only one is written to the database.
+const IMPORTS: usize = 1;
+
+/// The most threads that questions are worked on: all of the above, a picture, and some to spare.
+pub const MAX_THREADS: usize = 16;
+
+/// How many questions of a kind may wait for their turn.
+const MAX_WAITING: usize = 32;
+
+/// How long a question may wait for its turn.
+const WAITING_TIME: Duration = Duration::from_secs(10);
 
 /// How often a running question is checked: is it to be stopped?
 const TICK: Duration = Duration::from_millis(20);
 
 /// The questions at work.
 #[derive(Debug)]
-pub(super) struct Work {
+pub struct AtWork {
     quick: Places,
     picture: Places,
     sql: Places,
@@ -42,17 +66,18 @@ type NamedStops = Mutex<HashMap<String, Stop>>;
 
 /// The name of a question, which is forgotten when this is dropped.
 #[derive(Debug)]
-pub(super) struct QuestionName {
+pub struct QuestionName {
     name: String,
     named: Arc<NamedStops>,
 }
 
 /// Stops a question when it is dropped: nobody waits for the answer.
-pub(super) struct StopOnDrop(pub Stop);
+#[derive(Debug)]
+pub struct StopOnDrop(pub Stop);
 
 /// The right to work on a question, for as long as it is held.
 #[derive(Debug)]
-pub(super) struct Turn(#[expect(dead_code, reason = "held")] OwnedSemaphorePermit);
+pub struct Turn(#[expect(dead_code, reason = "held")] OwnedSemaphorePermit);
 
 impl Drop for QuestionName {
     fn drop(&mut self) {
@@ -66,8 +91,10 @@ impl Drop for StopOnDrop {
     }
 }
 
-impl Work {
-    pub(super) fn new() -> Self {
+impl AtWork {
+    /// With no question yet.
+    #[expect(clippy::new_without_default, reason = "it asks the machine")]
+    pub fn new() -> Self {
         let cores = available_parallelism().map_or(1, usize::from);
         Self {
             quick: Places::new(cores.min(QUICK_QUESTIONS)),
@@ -81,7 +108,11 @@ impl Work {
     }
 
     /// Waits for the turn of a question.
-    pub(super) async fn turn(&self, class: Class) -> Result<Turn, Refusal> {
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if too many wait, or it waits too long.
+    pub async fn turn(&self, class: Class) -> Result<Turn, Refusal> {
         let Places { free, waiting } = match class {
             Class::Quick => &self.quick,
             Class::Picture => &self.picture,
@@ -102,7 +133,11 @@ impl Work {
 
     /// Answers a question on a thread of its own, in at most `limit`. It is stopped if nobody waits
     /// for it any more.
-    pub(super) async fn answer<T: Send + 'static>(
+    ///
+    /// # Errors
+    ///
+    /// That of the question, or that it has no turn.
+    pub async fn answer<T: Send + 'static>(
         &self,
         class: Class,
         limit: Duration,
@@ -119,18 +154,18 @@ impl Work {
     }
 
     /// Registers a question under a name.
-    pub(super) fn name(&self, name: &str, stop: &Stop) -> QuestionName {
+    pub fn name(&self, name: &str, stop: &Stop) -> QuestionName {
         locked(&self.named).insert(name.to_owned(), stop.clone());
         QuestionName { name: name.to_owned(), named: Arc::clone(&self.named) }
     }
 
     /// Cancels the question of a name. Returns whether there is one.
-    pub(super) fn cancel(&self, name: &str) -> bool {
+    pub fn cancel(&self, name: &str) -> bool {
         locked(&self.named).remove(name).inspect(Stop::stop).is_some()
     }
 
     /// Cancels all that have names: the others take no time.
-    pub(super) fn cancel_all(&self) {
+    pub fn cancel_all(&self) {
         locked(&self.named).drain().for_each(|(_, stop)| stop.stop());
     }
 }
@@ -163,12 +198,7 @@ impl Drop for Queued<'_> {
 
 /// Begins a question on a thread of its own. The turn is held until it ends, even where nobody waits
 /// for it any more.
-pub(super) fn start(
-    turn: Turn,
-    stop: Stop,
-    limit: Duration,
-    work: impl FnOnce(&Stop) + Send + 'static,
-) {
+pub fn start(turn: Turn, stop: Stop, limit: Duration, work: impl FnOnce(&Stop) + Send + 'static) {
     let watched = stop.clone();
     let mut done = tokio::task::spawn_blocking(move || {
         work(&stop);
@@ -190,7 +220,7 @@ mod tests {
 
     #[test]
     fn a_question_that_panics_has_no_name_any_more() {
-        let work = Work::new();
+        let work = AtWork::new();
         let name = work.name("one", &Stop::default());
         let panicked = catch_unwind(AssertUnwindSafe(move || {
             let _name = name;
@@ -205,6 +235,6 @@ mod tests {
     #[test]
     fn all_places_have_a_thread() {
         let others = SQL_QUESTIONS + LONG_QUESTIONS + REVIEWS + IMPORTS + 1;
-        assert!(QUICK_QUESTIONS + others <= crate::serve::limits::MAX_THREADS);
+        assert!(QUICK_QUESTIONS + others <= MAX_THREADS);
     }
 }
