@@ -98,7 +98,7 @@ fn a_game_defines_words_and_those_of_a_play() {
     refused("define 999\n", "999: ");
     refused("define M1CE\n", "M1CE");
     // The word itself may be played.
-    refused("define 8d\n", "the rack has no D, E, F or N");
+    refused("define 8d\n", "the rack has no D, other E, F or N");
 }
 
 #[test]

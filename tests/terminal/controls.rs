@@ -14,7 +14,7 @@ const HOSTILE: &str = "\x1b]owned\x07\x1b[8m\u{9b}2J\u{202e}\x7f";
 const HERE: &str = "@";
 
 /// How each command meets it. Names of files and of a list are hostile too.
-const COMMANDS: [&[&str]; 76] = [
+const COMMANDS: [&[&str]; 77] = [
     &["import", "nl", "@.txt", "--name", "new\u{202e}"],
     &["import", "nl", "@.txt", "--name", "new", "--refused", "-"],
     &["import", "nl", "@.txt", "--name", "new", "--refused", "/dev/stdout"],
@@ -67,6 +67,7 @@ const COMMANDS: [&[&str]; 76] = [
     &["review", "@.gcg", "--json"],
     &["review", "@"],
     &["serve", "--port", "@"],
+    &["mcp", "@"],
     &["games", "kept"],
     &["games", "kept", "--json"],
     &["games", "@"],
