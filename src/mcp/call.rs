@@ -1,6 +1,5 @@
 //! A call of a tool: its fields become a question, and the answer an object.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -15,7 +14,7 @@ use crate::api::{
 };
 use crate::app::{FileError, disk};
 
-/// Takes what is said of the progress of a question.
+/// Takes the progress of a question.
 pub(super) type Progress = UnboundedSender<Value>;
 
 /// A call that is about to be answered.
@@ -173,10 +172,10 @@ fn in_address(fields: &JsonObject) -> String {
 
 /// The bytes of a picture. A pipe or a device may never end.
 pub(super) fn picture(path: &Path, most: usize) -> Result<Vec<u8>, Refusal> {
-    let failed = |error| Refusal::question(FileError::of_reading(path, error));
-    if !fs::metadata(path).map_err(failed)?.is_file() {
+    if disk::exists(path) && !disk::is_file(path) {
         return Err(Refusal::question(format!("{}: not a file", path.display())));
     }
-    let bytes = disk::read_at_most(path, most as u64 + 1).map_err(failed)?;
+    let bytes = disk::read_at_most(path, most as u64 + 1);
+    let bytes = bytes.map_err(|error| Refusal::question(FileError::of_reading(path, error)))?;
     if bytes.len() > most { Err(Refusal::too_large(most)) } else { Ok(bytes) }
 }

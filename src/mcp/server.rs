@@ -4,7 +4,6 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use http::Method;
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, Implementation,
     JsonObject, ListToolsResult, PaginatedRequestParams, ProgressNotificationParam, ProgressToken,
@@ -18,15 +17,14 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::call::{self, Call, Progress};
 use super::tool::{DescribedTool, PICTURE, ROWS, tools};
-use crate::api::{
-    AtWork, Class, Desk, Job, MAX_THREADS, QUICK_TIME, Refusal, Request, SCREENSHOT, find,
-};
+use super::tools::screenshot;
+use crate::api::{AtWork, Class, Desk, Job, MAX_THREADS, QUICK_TIME, Refusal, Request};
 use crate::app::lists::WordLists;
 
 /// The threads that read and write.
 const FOR_LINES: usize = 2;
 
-/// What an assistant is told.
+/// Instructions for the assistant.
 const INSTRUCTIONS: &str = "\
 Moves, words and games of Wordfeud, Scrabble and Words with Friends. A position is a text in any form that is known \
 (rows of letters with . for free squares and small letters for blanks, CGP, GCG, JSON), or a screenshot. A move is \
@@ -37,20 +35,22 @@ blank. `about` names the word lists; without one, the list in use is asked.";
 ///
 /// # Errors
 ///
-/// What the system says, or what the other side begins with that is no such protocol.
+/// What the system says, or that the first message does not begin the protocol.
 pub fn serve(lists: WordLists, games: Option<PathBuf>) -> io::Result<()> {
     let desk = Desk::new(lists, games, false);
     let runtime = Builder::new_current_thread()
         .enable_time()
         .max_blocking_threads(MAX_THREADS + FOR_LINES)
         .build()?;
-    let tools = Tools { desk: Arc::new(desk), at_work: Arc::new(AtWork::new()) };
+    let tools = Tools { desk: Arc::new(desk), at_work: AtWork::new() };
     let served = runtime.block_on(async {
         match tools.serve(rmcp::transport::stdio()).await {
             Ok(service) => service.waiting().await.map(drop).map_err(io::Error::other),
             // It ended before it began.
             Err(ServerInitializeError::ConnectionClosed(_)) => Ok(()),
-            Err(_) => Err(io::Error::other("what came first is no beginning of the protocol")),
+            Err(_) => {
+                Err(io::Error::other("the first message was not one that begins the protocol"))
+            }
         }
     });
     // A read of standard input that waits is not waited for.
@@ -61,7 +61,7 @@ pub fn serve(lists: WordLists, games: Option<PathBuf>) -> io::Result<()> {
 /// The tools, and what answers them.
 struct Tools {
     desk: Arc<Desk>,
-    at_work: Arc<AtWork>,
+    at_work: AtWork,
 }
 
 impl ServerHandler for Tools {
@@ -88,9 +88,9 @@ impl ServerHandler for Tools {
     ) -> Result<CallToolResponse, ErrorData> {
         let none = || ErrorData::invalid_params(format!("no tool {:?}", asked.name), None);
         let tool = tools().iter().find(|tool| tool.of.name == asked.name).ok_or_else(none)?;
-        let (progress, told) = unbounded_channel();
+        let (progress, updates) = unbounded_channel();
         if let Some(token) = context.meta.get_progress_token() {
-            tokio::spawn(tell(told, token, context.peer));
+            tokio::spawn(report_progress(updates, token, context.peer));
         }
         let answer = self.answer(tool, asked.arguments.unwrap_or_default(), progress);
         // A call that is cancelled is dropped, which stops its question.
@@ -120,7 +120,7 @@ impl Tools {
         let mut call = Call::new(tool, fields)?;
         let (mut picture, mut seen) = (Vec::new(), None);
         if let Some(path) = call.picture.take() {
-            let (question, _) = find(&Method::POST, SCREENSHOT)?;
+            let question = screenshot()?;
             picture = self.read(path, question.most()).await?;
             if tool.takes_position {
                 let body = std::mem::take(&mut picture);
@@ -156,18 +156,22 @@ impl Tools {
     }
 }
 
-/// Tells the other side how far a call is. What it hears only grows.
-async fn tell(mut told: UnboundedReceiver<Value>, token: ProgressToken, peer: Peer<RoleServer>) {
-    let mut last = 0.0;
-    while let Some(progress) = told.recv().await {
-        let done = progress["done"].as_f64().unwrap_or_default();
-        if done <= last {
+/// Reports the progress of a call, which by the protocol only grows.
+async fn report_progress(
+    mut updates: UnboundedReceiver<Value>,
+    token: ProgressToken,
+    peer: Peer<RoleServer>,
+) {
+    let mut reported = 0.0;
+    while let Some(update) = updates.recv().await {
+        let done = update["done"].as_f64().unwrap_or_default();
+        if done <= reported {
             continue;
         }
-        last = done;
-        let mut said = ProgressNotificationParam::new(token.clone(), done);
-        said.total = progress["total"].as_f64();
-        if peer.notify_progress(said).await.is_err() {
+        reported = done;
+        let mut progress = ProgressNotificationParam::new(token.clone(), done);
+        progress.total = update["total"].as_f64();
+        if peer.notify_progress(progress).await.is_err() {
             break;
         }
     }

@@ -2,13 +2,12 @@
 
 use std::sync::{Arc, LazyLock};
 
-use http::Method;
 use rmcp::model::{JsonObject, Tool, ToolAnnotations};
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use super::tools::{TOOLS, ToolOf};
-use crate::api::{Gives, Question, SCREENSHOT, find};
+use super::tools::{TOOLS, ToolOf, screenshot};
+use crate::api::{Gives, Question};
 use crate::app::schema_settings;
 
 /// The field that has a position.
@@ -105,7 +104,7 @@ fn output(question: &Question, takes_position: bool) -> JsonObject {
 
 /// What is answered of a screenshot.
 fn seen(generator: &mut SchemaGenerator) -> Option<Schema> {
-    match find(&Method::POST, SCREENSHOT).ok()?.0.gives {
+    match screenshot().ok()?.gives {
         Gives::Json(seen) => Some(seen(generator)),
         _ => None,
     }

@@ -2,7 +2,7 @@
 
 use http::Method;
 
-use crate::api::{Question, SCREENSHOT, find};
+use crate::api::{Question, Refusal, SCREENSHOT, find};
 
 /// A tool.
 pub(super) struct ToolOf {
@@ -13,7 +13,7 @@ pub(super) struct ToolOf {
     /// The path of the question that it asks.
     path: &'static str,
     /// Whether it is asked with GET, and not with POST.
-    is_got: bool,
+    is_get: bool,
     /// A field of the question that always has the same text.
     pub fixed: Option<(&'static str, &'static str)>,
     /// A field that says nothing to an assistant.
@@ -25,17 +25,22 @@ pub(super) struct ToolOf {
 impl ToolOf {
     /// The question that it asks.
     pub(super) fn question(&self) -> Option<&'static Question> {
-        let method = if self.is_got { Method::GET } else { Method::POST };
+        let method = if self.is_get { Method::GET } else { Method::POST };
         find(&method, self.path).ok().map(|(question, _)| question)
     }
 }
 
+/// The question that reads a screenshot.
+pub(super) fn screenshot() -> Result<&'static Question, Refusal> {
+    find(&Method::POST, SCREENSHOT).map(|(question, _)| question)
+}
+
 const fn post(name: &'static str, path: &'static str, about: &'static str) -> ToolOf {
-    ToolOf { name, about, path, is_got: false, fixed: None, hidden: None, limit: None }
+    ToolOf { name, about, path, is_get: false, fixed: None, hidden: None, limit: None }
 }
 
 const fn get(name: &'static str, path: &'static str, about: &'static str) -> ToolOf {
-    ToolOf { name, about, path, is_got: true, fixed: None, hidden: None, limit: None }
+    ToolOf { is_get: true, ..post(name, path, about) }
 }
 
 /// A tool that answers few rows unless more are asked for.

@@ -96,15 +96,27 @@ impl AskedWords {
         (desk, stop): (&Desk, &Stop),
         ask: impl FnOnce(&[String], &StoredList<'_>, &ListInfo, &Ruleset) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
-        let mut store = desk.known.store()?;
-        let (list, ruleset) = desk.known.list(&mut store, given(&self.list), self.level)?;
-        let stored = store.open_list(&list, &ruleset)?;
-        store.stop_when(stop.asked());
-        let answer = ask(&self.words, &stored, &list, &ruleset);
-        let answer = answer.map_err(|error| stop.check().err().unwrap_or(error))?;
-        check_unchanged(&store)?;
-        Ok(answer)
+        let list = (given(&self.list), self.level);
+        of_list(list, (desk, stop), |stored, list, ruleset| ask(&self.words, stored, list, ruleset))
     }
+}
+
+/// What a list answers, unless it is stopped or changes meanwhile.
+fn of_list<T>(
+    (list, level): (Option<&str>, Option<u8>),
+    (desk, stop): (&Desk, &Stop),
+    ask: impl FnOnce(&StoredList<'_>, &ListInfo, &Ruleset) -> Result<T, Refusal>,
+) -> Result<T, Refusal> {
+    let mut store = desk.known.store()?;
+    let (list, ruleset) = desk.known.list(&mut store, list, level)?;
+    let stored = store.open_list(&list, &ruleset)?;
+    store.stop_when(stop.asked());
+    let answer = ask(&stored, &list, &ruleset);
+    let answer = answer.map_err(|error| stop.check().err().unwrap_or(error))?;
+    // Levels that were not looked up any more are no levels.
+    stop.check()?;
+    check_unchanged(&store)?;
+    Ok(answer)
 }
 
 pub(super) fn anagram(request: Request, _: &Desk) -> Result<Job, Refusal> {
@@ -121,18 +133,11 @@ pub(super) fn anagram(request: Request, _: &Desk) -> Result<Job, Refusal> {
 /// The words that letters make, the shortest first.
 pub(super) fn words_of(
     question: &AnagramQuestion,
-    (list, level): (Option<&str>, Option<u8>),
-    (desk, stop): (&Desk, &Stop),
+    list: (Option<&str>, Option<u8>),
+    asked: (&Desk, &Stop),
 ) -> Result<Vec<WordRow>, Refusal> {
-    let mut store = desk.known.store()?;
-    let (list, ruleset) = desk.known.list(&mut store, list, level)?;
-    let ask = RackAsk::read(&question.question(), &ruleset.alphabet)?;
-    let stored = store.open_list(&list, &ruleset)?;
-    store.stop_when(stop.asked());
-    let found = ask.answer(&stored, &ruleset);
-    let found = found.map_err(|error| stop.check().err().unwrap_or_else(|| error.into()))?;
-    // Levels that were not looked up any more are no levels.
-    stop.check()?;
-    check_unchanged(&store)?;
-    Ok(found.into_rows().collect())
+    of_list(list, asked, |stored, _, ruleset| {
+        let ask = RackAsk::read(&question.question(), &ruleset.alphabet)?;
+        Ok(ask.answer(stored, ruleset)?.into_rows().collect())
+    })
 }

@@ -70,10 +70,7 @@ impl Store {
                 Some((why, _)) => Err(fail(why.error())),
                 None => bring_up_to_date(&mut connection, path, version, latest, &waiting),
             };
-            updated.map_err(|error| match error {
-                StoreError::ReadOnly(path) if version > 0 => StoreError::Older(path),
-                error => error,
-            })?;
+            updated.map_err(|error| not_updated(version, error))?;
         } else if pragma(&connection, "application_id").map_err(fail)? != APPLICATION_ID {
             return Err(StoreError::OtherProgram(path.to_owned()));
         }
@@ -250,6 +247,14 @@ impl Store {
 pub(in crate::store) fn can_wait(path: &Path) -> bool {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     path.symlink_metadata().is_err() && folder.is_none_or(Path::is_dir)
+}
+
+/// Why a file of a version, 0 for an empty one, is not brought up to date.
+pub(in crate::store) fn not_updated(version: i64, error: StoreError) -> StoreError {
+    match error {
+        StoreError::ReadOnly(path) if version > 0 => StoreError::Older(path),
+        error => error,
+    }
 }
 
 /// How many steps of a statement's program are between two questions whether to stop: some microseconds.

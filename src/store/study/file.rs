@@ -8,7 +8,7 @@ use rusqlite_migration::{Migrations, MigrationsBuilder};
 
 use crate::store::file::frozen::{self, Frozen, Stamp};
 use crate::store::file::guard;
-use crate::store::file::open::can_wait;
+use crate::store::file::open::{can_wait, not_updated};
 use crate::store::file::schema::{check_undamaged, migrate, pragma, use_log};
 use crate::store::{StoreError, Waiting, WaitingEvent, day_of};
 
@@ -92,14 +92,14 @@ impl CardBox {
         let version = known(owner.map_err(fail)?, path)?;
         if version < latest() {
             if let Some((why, _)) = frozen {
-                return Err(older(version, fail(why.error())));
+                return Err(not_updated(version, fail(why.error())));
             }
             if version > 0 {
                 waiting.tell(WaitingEvent::Updating);
             }
             let wait = || connection.execute_batch("BEGIN IMMEDIATE; COMMIT");
             let begun = waiting.patiently(&connection, wait);
-            begun.map_err(|error| older(version, fail(error)))?;
+            begun.map_err(|error| not_updated(version, fail(error)))?;
             use_log(&connection);
             migrate(&mut connection, path, migrations(), latest())?;
         } else if frozen.is_none() {
@@ -187,14 +187,6 @@ impl CardBox {
     /// What an error of the SQLite library means for the box.
     pub(in crate::store) fn fail(&self, error: rusqlite::Error) -> StoreError {
         of_cards(StoreError::of(&self.path, error))
-    }
-}
-
-/// Why a box of an older version is not brought up to date.
-fn older(version: i64, error: StoreError) -> StoreError {
-    match error {
-        StoreError::ReadOnly(path) if version > 0 => StoreError::Older(path),
-        error => error,
     }
 }
 
