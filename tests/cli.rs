@@ -87,6 +87,8 @@ mod moves_table;
 mod older;
 #[path = "cli/output.rs"]
 mod output;
+#[path = "cli/outside.rs"]
+mod outside;
 #[path = "cli/parts.rs"]
 mod parts;
 #[path = "cli/phrases.rs"]

@@ -114,7 +114,7 @@ fn faults(file: &str, text: &str) -> Vec<String> {
     let code = code(text);
     let in_cli = file.starts_with("cli/") || file == "main.rs";
     let kept = [
-        (r"\be?print(ln)?!|\b(stdout|stderr)\s*\(|\bStd(out|err)\b", in_cli),
+        (r"\be?print(ln)?!|(^|[^.\w])(stdout|stderr)\s*\(|\bStd(out|err)\b", in_cli),
         (r"\brusqlite\w*", file.starts_with("store/")),
         (
             r"\b(axum\w*|hyper\w*|tokio\w*|tower\w*)(::|\s+as\b)",

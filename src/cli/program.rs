@@ -7,7 +7,7 @@ use super::args::Global;
 use super::args::help::{EXAMPLES, grouped};
 #[cfg(feature = "mcp")]
 use super::commands::mcp;
-use super::commands::{autoplay, merge, shell, sql, train};
+use super::commands::{autoplay, bot, merge, shell, sql, train};
 use super::groups::{GROUPS, Group};
 use super::schema;
 
@@ -36,6 +36,13 @@ const EXPERTS: Group = (
             asks_words: true,
             arguments: autoplay::args::Autoplay::augment_args,
             read: |matches| action(matches, autoplay::run),
+        },
+        Command {
+            name: "bot",
+            about: "Answer positions with the moves of a player, line by line",
+            asks_words: true,
+            arguments: bot::BotArgs::augment_args,
+            read: |matches| action(matches, bot::run),
         },
         Command {
             name: "train",

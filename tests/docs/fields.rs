@@ -12,7 +12,7 @@ use crate::schema::Schema;
 const PAGE: &str = "docs/json.md";
 
 /// Commands that have no JSON.
-const WITHOUT: [&str; 7] = ["use", "serve", "mcp", "play", "export", "completions", "man"];
+const WITHOUT: [&str; 8] = ["use", "serve", "mcp", "bot", "play", "export", "completions", "man"];
 
 /// A section of the page: a command, or one with an option.
 struct Section {
@@ -225,7 +225,10 @@ fn the_fields_given_are_those_documented() {
             let of_define = title.contains("review") && field.contains("definitions");
             // A player of a game has what a player has over all.
             let of_all = field.strip_prefix("games[].").filter(|_| title.contains("review"));
+            // Said below the table.
+            let of_program = title.contains("autoplay") && field == "error";
             of_define
+                || of_program
                 || of_all.is_some_and(|field| of_rows[&rows[&title]].contains(field))
                 || of_levels.contains(&last)
                 || of_phrases.contains(&last)

@@ -14,7 +14,7 @@ const HOSTILE: &str = "\x1b]owned\x07\x1b[8m\u{9b}2J\u{202e}\x7f";
 const HERE: &str = "@";
 
 /// How each command meets it. Names of files and of a list are hostile too.
-const COMMANDS: [&[&str]; 77] = [
+const COMMANDS: [&[&str]; 78] = [
     &["import", "nl", "@.txt", "--name", "new\u{202e}"],
     &["import", "nl", "@.txt", "--name", "new", "--refused", "-"],
     &["import", "nl", "@.txt", "--name", "new", "--refused", "/dev/stdout"],
@@ -68,6 +68,7 @@ const COMMANDS: [&[&str]; 77] = [
     &["review", "@"],
     &["serve", "--port", "@"],
     &["mcp", "@"],
+    &["bot", "@"],
     &["games", "kept"],
     &["games", "kept", "--json"],
     &["games", "@"],

@@ -36,3 +36,11 @@ pub struct SharedLearnt {
     /// How usual the words are.
     pub vocabulary: Option<Arc<Vocabulary>>,
 }
+
+impl<'a> From<&'a SharedLearnt> for Learnt<'a> {
+    fn from(learnt: &'a SharedLearnt) -> Self {
+        let SharedLearnt { leaves, chances, values, vocabulary } = learnt;
+        let (chances, values) = (chances.as_deref(), values.as_deref());
+        Self { leaves, chances, values, vocabulary: vocabulary.as_deref() }
+    }
+}

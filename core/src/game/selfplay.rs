@@ -92,9 +92,7 @@ impl SelfPlay {
         let seat = self.game.to_move();
         let player = self.players[seat.index()];
         let (leaves, random) = (&self.leaves[seat.index()], &mut self.random[seat.index()]);
-        let SharedLearnt { chances, values, vocabulary, .. } = &self.learnt;
-        let (chances, values) = (chances.as_deref(), values.as_deref());
-        let learnt = Learnt { leaves, chances, values, vocabulary: vocabulary.as_deref() };
+        let learnt = Learnt { leaves, ..(&self.learnt).into() };
         let action = player.choose_by(&self.game, lexicon, learnt, random);
         Ok(self.make(action.map_err(StepError::Lexicon)?)?)
     }
@@ -116,10 +114,36 @@ impl SelfPlay {
         Ok(brought)
     }
 
+    /// Makes a move that another program has chosen for the player to move, and draws. Words are not looked up.
+    ///
+    /// # Errors
+    ///
+    /// Why the move is refused.
+    pub fn take(&mut self, action: Move) -> Result<(), Refused> {
+        let seat = self.game.to_move();
+        self.game.take(action)?;
+        self.draw_after(seat)
+    }
+
+    /// Ends the game, which the player to move has lost.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused::Over`] where it has ended before.
+    pub fn resign(&mut self) -> Result<(), Refused> {
+        self.game.resign(self.game.to_move())
+    }
+
     /// Makes a move that was chosen, and draws.
     pub(super) fn make(&mut self, action: Move) -> Result<(), Refused> {
         let seat = self.game.to_move();
-        let turn = self.game.take_chosen(action)?;
+        self.game.take_chosen(action)?;
+        self.draw_after(seat)
+    }
+
+    /// Draws after the last turn.
+    fn draw_after(&mut self, seat: Seat) -> Result<(), Refused> {
+        let Some(turn) = self.game.turns().last() else { return Ok(()) };
         // A player names the tiles that they swap.
         let drawn = self.bag.exchange(seat, &turn.action).unwrap_or_default();
         self.game.draw(seat, &drawn)

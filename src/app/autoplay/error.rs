@@ -1,6 +1,7 @@
 //! Why games between players can't be played.
 
 use crate::app::{GameError, ThreadError};
+use crate::game::Refused;
 
 /// Why games between players can't be played.
 #[derive(Debug, thiserror::Error)]
@@ -15,6 +16,9 @@ pub enum AutoplayError {
     /// A player can't take a turn.
     #[error(transparent)]
     Game(#[from] GameError),
+    /// A program did something wrong in a game that was over.
+    #[error(transparent)]
+    Over(Refused),
     /// The system can't start another thread.
     #[error(transparent)]
     NoThread(#[from] ThreadError),

@@ -7,13 +7,16 @@ use std::time::Duration;
 
 use web_time::Instant;
 
+use super::contestant::{Contestant, ProgramPlayer};
 use super::error::AutoplayError;
 use super::played::{BagGames, PlayedGame};
+use super::program::{ProgramFault, RunningProgram};
 use super::totals::{AutoplayTotals, games_per_bag};
 use crate::app::parts::Part;
 use crate::app::{GameError, ThreadError, Watch, Words, in_order};
 use crate::formats::Record;
 use crate::game::{Fingerprint, Game, GameSeed, GameSummary, Player, SelfPlay, SharedLearnt};
+use crate::lexicon::WordMap;
 use crate::rules::Layout;
 
 /// The most bags that a thread plays at a time: few, so that little is lost when it is cancelled.
@@ -30,7 +33,7 @@ pub struct AutoplayQuestion {
     pub learnt: SharedLearnt,
     /// The two players. The first has the first seat; different players swap seats and play each bag
     /// a second time.
-    pub players: [Player; 2],
+    pub players: [Contestant; 2],
     /// The number of games: even, if the players differ.
     pub games: u64,
     /// The part of them that is played; all of them by default.
@@ -59,16 +62,21 @@ struct GamesUnderWay<'a> {
 }
 
 impl AutoplayQuestion {
+    /// Whether a player needs leave values.
+    pub fn needs_leaves(&self) -> bool {
+        self.players.iter().filter_map(Contestant::own).any(Player::needs_leaves)
+    }
+
     /// The bags of its part.
     fn bags(&self) -> Range<u64> {
-        let bags = self.games / games_per_bag(self.players);
+        let bags = self.games / games_per_bag(&self.players);
         self.part.map_or(0..bags, |part| part.range(bags))
     }
 
     /// The number of games of its part: all of them, if it has none.
     pub fn games_of_part(&self) -> u64 {
         let bags = self.bags();
-        (bags.end - bags.start) * games_per_bag(self.players)
+        (bags.end - bags.start) * games_per_bag(&self.players)
     }
 
     /// Plays all games, or those of its part. Adds those of each bag to the totals and passes them to `take`, in order. If
@@ -89,7 +97,7 @@ impl AutoplayQuestion {
     where
         E: From<AutoplayError> + From<ThreadError>,
     {
-        if !self.games.is_multiple_of(games_per_bag(self.players)) {
+        if !self.games.is_multiple_of(games_per_bag(&self.players)) {
             return Err(AutoplayError::OddGames { games: self.games }.into());
         }
         let Range { start, end } = self.bags();
@@ -137,8 +145,9 @@ impl GamesUnderWay<'_> {
     /// Plays the games of some bags, or of the first ones until it is stopped.
     fn play(&self, numbers: Range<u64>) -> Result<BagChunk, AutoplayError> {
         let mut bags = Vec::new();
+        let mut running = [None, None];
         for number in numbers {
-            let Some(games) = self.play_bag(number)? else {
+            let Some(games) = self.play_bag(number, &mut running)? else {
                 return Ok(BagChunk { bags, complete: false });
             };
             bags.push(games);
@@ -146,17 +155,26 @@ impl GamesUnderWay<'_> {
         Ok(BagChunk { bags, complete: true })
     }
 
-    fn play_bag(&self, bag: u64) -> Result<Option<BagGames>, AutoplayError> {
+    fn play_bag(
+        &self,
+        bag: u64,
+        running: &mut [Option<RunningProgram>; 2],
+    ) -> Result<Option<BagGames>, AutoplayError> {
         let mut played = BagGames { games: Vec::new(), fingerprint: Fingerprint::default() };
-        let games_per_bag = games_per_bag(self.question.players);
+        let games_per_bag = games_per_bag(&self.question.players);
         for nth in 0..games_per_bag {
             let seated = if nth == 0 { [0, 1] } else { [1, 0] };
             let number = bag * games_per_bag + nth + 1;
-            let Some((game, time)) = self.play_game(seated, bag, number)? else { return Ok(None) };
+            let Some(TimedGame { game, time, fault }) =
+                self.play_game(seated, bag, number, running)?
+            else {
+                return Ok(None);
+            };
             let Some(summary) = GameSummary::of(&game) else { return Ok(None) };
             played.fingerprint.add(number, &game);
             let record = self.question.with_records.then(|| self.record(&game, seated));
-            played.games.push(PlayedGame { number, bag, seated, summary, time, record });
+            let fault = fault.map(|fault| fault.to_string());
+            played.games.push(PlayedGame { number, bag, seated, summary, time, record, fault });
         }
         Ok(Some(played))
     }
@@ -167,27 +185,39 @@ impl GamesUnderWay<'_> {
         seated: [usize; 2],
         bag: u64,
         number: u64,
-    ) -> Result<Option<(Game, [Duration; 2])>, AutoplayError> {
-        let AutoplayQuestion { words, layout, learnt, .. } = self.question;
-        let players = seated.map(|player| self.question.players[player]);
+        running: &mut [Option<RunningProgram>; 2],
+    ) -> Result<Option<TimedGame>, AutoplayError> {
+        let AutoplayQuestion { words, layout, learnt, players, .. } = self.question;
+        // Programs are asked below, and no player stands in for them.
+        let seats = seated.map(|player| players[player].own().unwrap_or(Player::Greedy));
         let seed = GameSeed { seed: self.question.seed, number: bag };
-        let table = SelfPlay::new(words.shared_ruleset(), layout.clone(), players, seed);
+        let table = SelfPlay::new(words.shared_ruleset(), layout.clone(), seats, seed);
         let mut table = table.with_learnt(learnt.clone());
-        let mut time = [Duration::ZERO; 2];
+        let (mut time, mut fault) = ([Duration::ZERO; 2], None);
         while let Some(seat) = table.to_move() {
             if self.is_stopped() {
                 return Ok(None);
             }
+            let player = seated[seat.index()];
             let before = Instant::now();
-            let step = table.step(words.lexicon());
+            let step = match &players[player] {
+                Contestant::Own(_) => table.step(words.lexicon()),
+                Contestant::Program(program) => {
+                    let [own, other] = [seat, seat.other()].map(|seat| time[seat.index()]);
+                    let clocks = [own, other].map(|used| program.clock.saturating_sub(used));
+                    let program = (program, &mut running[player]);
+                    fault = play_turn(&mut table, program, clocks, words.lexicon())?;
+                    Ok(())
+                }
+            };
             time[seat.index()] += before.elapsed();
             step.map_err(|error| GameError { game: number, error })?;
         }
-        Ok(Some((table.into_game(), time)))
+        Ok(Some(TimedGame { game: table.into_game(), time, fault }))
     }
 
     fn record(&self, game: &Game, seated: [usize; 2]) -> String {
-        let [one, other] = self.question.players.map(Player::name);
+        let [one, other] = self.question.players.each_ref().map(Contestant::name);
         let names = seated.map(|player| match (one == other, player) {
             (true, _) => format!("{one}-{}", player + 1),
             (false, 0) => one.to_owned(),
@@ -197,4 +227,33 @@ impl GamesUnderWay<'_> {
         let lexicon = Some((words.name().to_owned(), 0));
         Record { lexicon, level: words.level(), ..Record::of_game(game, &names) }.text()
     }
+}
+
+/// A game that is over, the time of each seat, and what a program did wrong, which ended it.
+struct TimedGame {
+    game: Game,
+    time: [Duration; 2],
+    fault: Option<ProgramFault>,
+}
+
+/// Lets a program make a move. What it does wrong ends it, and its game.
+fn play_turn(
+    table: &mut SelfPlay,
+    (program, running): (&ProgramPlayer, &mut Option<RunningProgram>),
+    clocks: [Duration; 2],
+    lexicon: &WordMap,
+) -> Result<Option<ProgramFault>, AutoplayError> {
+    let chosen = match running {
+        Some(running) => Ok(running),
+        None => RunningProgram::start(program).map(|started| running.insert(started)),
+    };
+    let chosen = chosen.and_then(|running| {
+        let Ok(chosen) = running.choose(table.game(), clocks, lexicon);
+        chosen
+    });
+    let fault = chosen.and_then(|action| table.take(action).map_err(ProgramFault::NotAllowed));
+    let Err(fault) = fault else { return Ok(None) };
+    *running = None;
+    table.resign().map_err(AutoplayError::Over)?;
+    Ok(Some(fault))
 }

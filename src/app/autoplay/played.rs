@@ -19,6 +19,8 @@ pub struct PlayedGame {
     pub time: [Duration; 2],
     /// Its record (GCG), if records are written.
     pub record: Option<String>,
+    /// What a program did wrong, which ended the game: it has lost.
+    pub fault: Option<String>,
 }
 
 /// All games with the same bag.

@@ -35,8 +35,8 @@ pub struct AutoplayReport {
 /// Scores and spread are in points.
 #[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct PlayerReport {
-    /// The player.
-    pub player: &'static str,
+    /// The player; of a program, its command.
+    pub player: String,
     /// `first` or `second`, if a player plays against itself.
     pub seat: Option<&'static str>,
     /// The number of games.
@@ -123,7 +123,7 @@ impl PlayerReport {
         let per = |sum: f64, of: u64| (of > 0).then(|| sum / of as f64);
         let (score, share, spread) = (tally.scores.estimate(), tally.share(), tally.spread());
         Self {
-            player: totals.player.name(),
+            player: totals.player.name().to_owned(),
             seat,
             games: tally.games(),
             score: mean(score),

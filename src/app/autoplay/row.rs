@@ -3,8 +3,9 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::contestant::Contestant;
 use super::played::PlayedGame;
-use crate::game::{Ending, Player, Seat};
+use crate::game::{Ending, Seat};
 
 /// A game that is over. Scores and spread are in points.
 #[derive(Clone, Debug, JsonSchema, Serialize)]
@@ -14,9 +15,9 @@ pub struct AutoplayGameRow {
     /// The number of its bag, from 0; a pair of games has the same.
     pub bag: u64,
     /// The player with the first seat.
-    pub first: &'static str,
+    pub first: String,
     /// The player with the second seat.
-    pub second: &'static str,
+    pub second: String,
     /// The final score of the first seat.
     pub first_score: i64,
     /// The final score of the second seat.
@@ -31,15 +32,18 @@ pub struct AutoplayGameRow {
     pub first_turns: u64,
     /// The turns of the second seat.
     pub second_turns: u64,
-    /// How it ended: `first-out`, `second-out` or `passes`.
+    /// How it ended: `first-out`, `second-out` or `passes`; `resigned` where a program did something wrong.
     pub ended: &'static str,
+    /// What a program did wrong: it has lost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<String>,
 }
 
 impl AutoplayGameRow {
     /// The row of a game between two players.
-    pub fn new(game: &PlayedGame, players: [Player; 2]) -> Self {
+    pub fn new(game: &PlayedGame, players: &[Contestant; 2]) -> Self {
         let summary = &game.summary;
-        let [first, second] = game.seated.map(|player| players[player].name());
+        let [first, second] = game.seated.map(|player| players[player].name().to_owned());
         let [first_score, second_score] = summary.scores;
         let [first_bingos, second_bingos] = summary.bingos;
         let [first_turns, second_turns] = summary.turns;
@@ -61,6 +65,7 @@ impl AutoplayGameRow {
                 Ending::Passes => "passes",
                 Ending::Resigned(_) => "resigned",
             },
+            error: game.fault.clone(),
         }
     }
 }

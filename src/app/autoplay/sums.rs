@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::contestant::Contestant;
 use super::report::AutoplayReport;
 use super::totals::{AutoplayTotals, games_per_bag};
 use crate::app::parts::{PartsError, WholeParts};
@@ -77,8 +78,8 @@ impl MergedAutoplay {
         let work: AutoplayWork = parts.work()?;
         let found = work.players.each_ref().map(|name| Player::named(name));
         let [Some(one), Some(other)] = found else { return Err(parts.damaged()) };
-        let players = [one, other];
-        let games_per_bag = games_per_bag(players);
+        let players = [one, other].map(Contestant::Own);
+        let games_per_bag = games_per_bag(&players);
         let mut totals = AutoplayTotals::new(players);
         parts.add_up(|sums: AutoplaySums, part| {
             let bags = part.range(work.games / games_per_bag);

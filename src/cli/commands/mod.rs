@@ -4,6 +4,7 @@ pub(super) mod anagram;
 pub(super) mod autoplay;
 pub(super) mod bag;
 pub(super) mod board;
+pub(super) mod bot;
 pub(super) mod check;
 pub(super) mod check_proof;
 pub(super) mod corrections;

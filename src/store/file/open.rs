@@ -9,7 +9,7 @@ use super::frozen::{self, Frozen, Stamp};
 use super::guard;
 use super::schema::{
     APPLICATION_ID, bring_up_to_date, check_owner, check_whole, empty_in_memory, latest_version,
-    pragma, use_log, vacuum,
+    not_updated, pragma, use_log, vacuum,
 };
 use crate::store::{StoreError, Waiting, WaitingEvent};
 
@@ -247,14 +247,6 @@ impl Store {
 pub(in crate::store) fn can_wait(path: &Path) -> bool {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     path.symlink_metadata().is_err() && folder.is_none_or(Path::is_dir)
-}
-
-/// Why a file of a version, 0 for an empty one, is not brought up to date.
-pub(in crate::store) fn not_updated(version: i64, error: StoreError) -> StoreError {
-    match error {
-        StoreError::ReadOnly(path) if version > 0 => StoreError::Older(path),
-        error => error,
-    }
 }
 
 /// How many steps of a statement's program are between two questions whether to stop: some microseconds.

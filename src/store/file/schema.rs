@@ -80,6 +80,14 @@ pub(super) fn bring_up_to_date(
     Ok(())
 }
 
+/// Why a file of a version, 0 for an empty one, is not brought up to date.
+pub(in crate::store) fn not_updated(version: i64, error: StoreError) -> StoreError {
+    match error {
+        StoreError::ReadOnly(path) if version > 0 => StoreError::Older(path),
+        error => error,
+    }
+}
+
 /// Takes the steps that a file lacks, up to the latest version: each entirely or not at all.
 pub(in crate::store) fn migrate(
     connection: &mut Connection,

@@ -8,8 +8,8 @@ use rusqlite_migration::{Migrations, MigrationsBuilder};
 
 use crate::store::file::frozen::{self, Frozen, Stamp};
 use crate::store::file::guard;
-use crate::store::file::open::{can_wait, not_updated};
-use crate::store::file::schema::{check_undamaged, migrate, pragma, use_log};
+use crate::store::file::open::can_wait;
+use crate::store::file::schema::{check_undamaged, migrate, not_updated, pragma, use_log};
 use crate::store::{StoreError, Waiting, WaitingEvent, day_of};
 
 static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/migrations-study");

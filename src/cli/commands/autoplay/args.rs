@@ -1,26 +1,33 @@
 //! The arguments of `wfq autoplay`.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args;
 use clap_complete::ArgValueCompleter;
 use itertools::Itertools;
 
-use crate::app::nearest;
+use crate::app::autoplay::{Contestant, ProgramPlayer};
 use crate::app::parts::Part;
-use crate::cli::args::whole;
-use crate::cli::args::{layouts_and_files, players, rulesets_and_files};
+use crate::cli::args::{layouts_and_files, player, players, rulesets_and_files, whole};
+use crate::cli::term::Error;
 use crate::game::Player;
 
 #[derive(Args, Debug)]
 #[command(after_help = after_help())]
 pub(crate) struct Autoplay {
     /// One of the players listed below
-    #[arg(value_parser = player, add = ArgValueCompleter::new(players), default_value = "greedy")]
-    pub player: Player,
-    /// Its opponent
-    #[arg(value_parser = player, add = ArgValueCompleter::new(players), default_value = "greedy")]
-    pub other: Player,
+    #[arg(value_parser = player, add = ArgValueCompleter::new(players))]
+    pub player: Option<Player>,
+    /// Its opponent [default: greedy, as the first]
+    #[arg(value_parser = player, add = ArgValueCompleter::new(players))]
+    pub other: Option<Player>,
+    /// Another program that plays: the command that starts it; it reads a position (CGP) on a line, and writes a move
+    #[arg(long = "player", value_name = "COMMAND")]
+    pub programs: Vec<String>,
+    /// How many seconds such a program has for a game
+    #[arg(long, default_value_t = 60, value_name = "SECONDS", value_parser = whole::<u32>(1..=86_400))]
+    pub clock: u32,
     /// How many games to play
     #[arg(long, default_value_t = 100, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     pub games: u64,
@@ -47,6 +54,29 @@ pub(crate) struct Autoplay {
     pub each: bool,
 }
 
+impl Autoplay {
+    /// The two players: those that are named, then the programs.
+    pub(super) fn players(&self) -> Result<[Contestant; 2], Error> {
+        let clock = Duration::from_secs(self.clock.into());
+        let own = self.player.into_iter().chain(self.other).map(Contestant::Own);
+        let programs = self
+            .programs
+            .iter()
+            .map(|command| Contestant::Program(ProgramPlayer { command: command.clone(), clock }));
+        let all = own.chain(programs).collect_vec();
+        if all.len() > 2 {
+            return Err(Error::new("--player: two players play: name fewer others"));
+        }
+        if !self.programs.is_empty() && self.part.is_some() {
+            return Err(Error::new(
+                "--part: other programs may not play the same games again: leave it out",
+            ));
+        }
+        let mut all = all.into_iter();
+        Ok([(); 2].map(|()| all.next().unwrap_or(Contestant::Own(Player::Greedy))))
+    }
+}
+
 fn after_help() -> String {
     let width = Player::ALL.map(|player| player.name().len()).into_iter().max().unwrap_or(0);
     let about = |player: Player| format!("  {:width$}  {}", player.name(), player.about());
@@ -68,18 +98,7 @@ Examples:
   wfq autoplay 1400 1600 --games 1000
   wfq autoplay --games 20 --gcg games
   wfq autoplay --games 5000 --each --csv > games.csv
+  wfq autoplay leave --player './bot --fast' --clock 30
   wfq autoplay leave greedy --games 100000 --part 3/16 > 3.part"
     )
-}
-
-fn player(typed: &str) -> Result<Player, String> {
-    let names = || Player::ALL.into_iter().map(Player::name);
-    Player::named(typed).ok_or_else(|| {
-        let listed = names().join(", ");
-        let available = format!("no such player; available: {listed}, or {}", Player::RATINGS);
-        match nearest(typed, names()) {
-            Some(meant) => format!("{available}; did you mean {meant}?"),
-            None => available,
-        }
-    })
 }

@@ -3,19 +3,18 @@
 use std::fmt::Display;
 use std::io::Write;
 
-use crate::app::Column;
-use crate::app::autoplay::{AutoplayGameRow, BagGames};
+use crate::app::autoplay::{AutoplayGameRow, BagGames, Contestant};
+use crate::app::{Column, cell};
 use crate::cli::answer::{Columned, Format, JsonRows, Out, by_columns};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Shown};
-use crate::game::Player;
 
-/// The columns of separated values.
-const COLUMNS: &[Column<AutoplayGameRow>] = &[
+/// The columns of separated values; whether a program plays.
+const COLUMNS: &[Column<AutoplayGameRow, bool>] = &[
     Column::new("game", |row| row.game.to_string()),
     Column::new("bag", |row| row.bag.to_string()),
-    Column::new("first", |row| row.first.to_owned()),
-    Column::new("second", |row| row.second.to_owned()),
+    Column::new("first", |row| row.first.clone()),
+    Column::new("second", |row| row.second.clone()),
     Column::new("first_score", |row| row.first_score.to_string()),
     Column::new("second_score", |row| row.second_score.to_string()),
     Column::new("spread", |row| row.spread.to_string()),
@@ -24,6 +23,7 @@ const COLUMNS: &[Column<AutoplayGameRow>] = &[
     Column::new("first_turns", |row| row.first_turns.to_string()),
     Column::new("second_turns", |row| row.second_turns.to_string()),
     Column::new("ended", |row| row.ended.to_owned()),
+    Column::when("error", |has_program| *has_program, |row| cell(row.error.as_ref())),
 ];
 
 /// The columns of a table, and which of the separated columns each shows.
@@ -41,7 +41,7 @@ const SHOWN: [(&str, usize); 9] = [
 
 /// Writes a row for each game.
 pub(crate) struct GameRows {
-    players: [Player; 2],
+    players: [Contestant; 2],
     out: RowsOut,
 }
 
@@ -56,17 +56,18 @@ impl GameRows {
     /// Begins the rows of `games` games, with a header where the form has one.
     pub(crate) fn new(
         session: &Session<'_>,
-        players: [Player; 2],
+        players: [Contestant; 2],
         games: u64,
     ) -> Result<Self, Error> {
         let mut out = session.out();
+        let has_program = players.iter().any(|player| player.own().is_none());
         let out = match session.format {
             Format::Json(layout) => RowsOut::Json(JsonRows::new(out, layout)),
             form @ (Format::Csv | Format::Tsv) => {
-                RowsOut::Separated(Box::new(by_columns(out, form, COLUMNS, &())?))
+                RowsOut::Separated(Box::new(by_columns(out, form, COLUMNS, &has_program)?))
             }
             Format::Table => {
-                let names = players.map(|player| player.name().len());
+                let names = players.each_ref().map(|player| player.name().chars().count());
                 let name = names.into_iter().max().unwrap_or(0);
                 let game = games.to_string().len();
                 let widths = SHOWN.map(|(title, column)| {
@@ -87,7 +88,7 @@ impl GameRows {
     /// Writes and flushes the rows of some games.
     pub(crate) fn push(&mut self, games: &BagGames) -> Result<(), Error> {
         for game in &games.games {
-            let row = AutoplayGameRow::new(game, self.players);
+            let row = AutoplayGameRow::new(game, &self.players);
             match &mut self.out {
                 RowsOut::Json(array) => array.push(&row)?,
                 RowsOut::Separated(rows) => rows.push(&row)?,

@@ -14,15 +14,16 @@ use indicatif::ProgressBar;
 use crate::app::autoplay::{AutoplayQuestion, AutoplayReport, AutoplayTotals, BagGames};
 use crate::app::parts::words_checksum;
 use crate::app::{Words, threads};
-use crate::cli::answer::{OutFile, thousands};
+use crate::cli::answer::{OutFile, counted, thousands};
 use crate::cli::commands::autoplay::args::Autoplay;
 use crate::cli::commands::autoplay::each::GameRows;
 use crate::cli::commands::autoplay::show::show;
 use crate::cli::context::{Session, flag_layout, list_of};
-use crate::cli::term::{BarWatch, Error, Outcome, interrupts, progress};
+use crate::cli::term::{BarWatch, Error, Outcome, interrupts, note, progress};
+use crate::game::Player;
 
 pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, Error> {
-    let players = [command.player, command.other];
+    let players = command.players()?;
     if players[0] != players[1] && !command.games.is_multiple_of(2) {
         let games = command.games;
         return Err(Error::new(format!(
@@ -41,14 +42,15 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
     let (list, ruleset) = list_of(session, &mut store, command.ruleset.as_deref(), false)?;
     let checksum = command.part.map(|_| words_checksum(&store, &list)).transpose()?;
     let words = Words::of_list(store, list, ruleset)?;
-    let learnt = words.learnt_for(players)?;
+    let own = players.each_ref().map(|player| player.own().unwrap_or(Player::Greedy));
+    let learnt = words.learnt_for(own)?;
     // The database is closed while games are played.
     let words = words.closed();
     let question = AutoplayQuestion {
         layout: words.ruleset().layout_or_own(layout),
         words,
         learnt,
-        players,
+        players: players.clone(),
         games: command.games,
         part: command.part,
         seed: command.seed,
@@ -57,7 +59,7 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
     };
     let words = &question.words;
     let stop = interrupts()?;
-    let each = command.each.then(|| GameRows::new(session, players, command.games));
+    let each = command.each.then(|| GameRows::new(session, players.clone(), command.games));
     let mut rows = each.transpose()?;
     let bar = bar(command, session);
     let watch = BarWatch { bar: &bar, stop: &stop };
@@ -83,6 +85,10 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
             show(&mut out, &report, session)?;
             out.flush()?;
         }
+    }
+    if let Some((game, player, fault)) = &totals.first_fault {
+        let lost = counted(totals.faults, "game");
+        note(&format!("{lost} lost by an error; the first is game {game}: {player}: {fault}"));
     }
     // The games before an error are shown, too.
     played?;

@@ -28,7 +28,7 @@ pub(crate) fn show(
 /// The columns of a player in a report.
 fn columns<'r>() -> [Column<(&'r AutoplayReport, &'r PlayerReport)>; 20] {
     [
-        Column::new("player", |(_, player)| player.player.to_owned()),
+        Column::new("player", |(_, player)| player.player.clone()),
         Column::new("seat", |(_, player)| cell(player.seat)),
         Column::new("games", |(_, player)| player.games.to_string()),
         Column::new("score", |(_, player)| number(player.score)),
@@ -64,7 +64,7 @@ fn draw(out: &mut impl Write, report: &AutoplayReport, width: usize) -> Result<(
     writeln!(out, "{}{level}{layout}: {games}{time}\n", report.list)?;
     let names = report.players.each_ref().map(|row| match row.seat {
         Some(seat) => format!("{}, {seat}", row.player),
-        None => row.player.to_owned(),
+        None => row.player.clone(),
     });
     let mut numbers = table(&["", &names[0], &names[1]], &[]);
     let mut line = |name: &str, value: &dyn Fn(&PlayerReport) -> String| {

@@ -1,0 +1,77 @@
+//! A player as another program asks it: a line with a position in, a line with a move out.
+
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+
+use crate::app::Words;
+use crate::app::position::built_in_layout;
+use crate::formats::{self, Format, PositionChoice};
+use crate::game::{Game, Player, Seat, SharedLearnt, StartPosition, check_board, check_rack};
+use crate::moves::{Move, Swap, notation, typed_word};
+
+/// A player that answers lines.
+#[derive(Debug)]
+pub struct Bot {
+    words: Words,
+    learnt: SharedLearnt,
+    player: Player,
+    random: ChaCha8Rng,
+}
+
+impl Bot {
+    /// A player with the words of a list and what is known of it. The seed decides all random choices.
+    pub fn new(words: Words, learnt: SharedLearnt, player: Player, seed: u64) -> Self {
+        Self { words, learnt, player, random: ChaCha8Rng::seed_from_u64(seed) }
+    }
+
+    /// The move of the player to move in a position, which is written as CGP: `8D STEP`, `swap QX`, `pass`. Turns
+    /// before the position are not known, so it may swap when the player in [`SelfPlay`](crate::game::SelfPlay) no
+    /// longer would.
+    ///
+    /// # Errors
+    ///
+    /// Why it is no position of this game.
+    pub fn answer(&mut self, line: &str) -> Result<String, String> {
+        let ruleset = self.words.ruleset();
+        let choice = PositionChoice { format: Some(Format::Cgp), ..PositionChoice::default() };
+        let saved = formats::read(line, &choice).map_err(|error| error.to_string())?;
+        if let Some(of) = saved.text.language.as_ref().filter(|of| !ruleset.goes_by(&of.value)) {
+            return Err(format!(
+                "a position of {}, and the list is one of {}",
+                of.value, ruleset.id
+            ));
+        }
+        let layout = saved.text.layout.as_ref().map(|layout| built_in_layout(&layout.value));
+        let layout = layout.transpose().map_err(|error| error.to_string())?;
+        let layout = layout.map(|layout| ruleset.rules.layout(layout));
+        let board = check_board(ruleset, layout, &saved.text);
+        let (board, layout) = board.map_err(|error| error.to_string())?;
+        let rack = saved.text.rack.as_ref().ok_or_else(|| "no rack".to_owned())?;
+        let rack = check_rack(ruleset, &rack.value).map_err(|error| error.to_string())?;
+        let start = StartPosition {
+            layout,
+            board,
+            to_move: Seat::First,
+            rack: Some(*rack.tiles()),
+            scores: saved.scores.unwrap_or_default(),
+        };
+        let game = Game::from_position(self.words.shared_ruleset(), start);
+        let game = game.map_err(|error| error.to_string())?;
+        let chosen = self.player.choose_by(
+            &game,
+            self.words.lexicon(),
+            (&self.learnt).into(),
+            &mut self.random,
+        );
+        let Ok(chosen) = chosen;
+        let alphabet = &ruleset.alphabet;
+        Ok(match chosen {
+            Move::Play(play) => {
+                let word = typed_word(&alphabet.tiles(play.word()));
+                format!("{} {word}", notation(play.start(), play.direction()))
+            }
+            Move::Swap(Swap::Tiles(tiles)) => format!("swap {}", tiles.text(alphabet)),
+            Move::Swap(Swap::Count(_)) | Move::Pass => "pass".to_owned(),
+        })
+    }
+}

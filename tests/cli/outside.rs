@@ -1,0 +1,122 @@
+//! Other programs that play, and this one as such a program.
+#![cfg(unix)]
+
+use serde_json::Value;
+
+use crate::WFQ;
+use crate::run::{Home, LISTS};
+
+/// This program as another one.
+fn bot(player: &str) -> String {
+    format!("{WFQ} bot {player} -l nl --db {}", LISTS.database().display())
+}
+
+fn autoplay(arguments: &[&str]) -> crate::run::Answer {
+    LISTS.run(&[&["autoplay", "-l", "nl"], arguments].concat())
+}
+
+fn report(arguments: &[&str]) -> Value {
+    autoplay(&[arguments, &["--json"]].concat()).json()
+}
+
+#[test]
+fn a_copy_of_this_program_plays_as_within_it() {
+    for player in ["leave", "greedy"] {
+        let within = report(&["random", player, "--games", "12"]);
+        let outside = report(&["random", "--player", &bot(player), "--games", "12"]);
+        assert_eq!(outside["fingerprint"], within["fingerprint"], "{player}");
+        assert_eq!(outside["players"][1]["player"], *bot(player));
+        for field in ["score", "wins", "bingos", "turns"] {
+            let values = [&outside, &within].map(|report| &report["players"][1][field]);
+            assert_eq!(values[0], values[1], "{player}: {field}");
+        }
+    }
+    let leave = bot("leave");
+    let itself = ["--player", &leave, "--player", &leave, "--games", "3", "--threads", "2"];
+    let within = report(&["leave", "leave", "--games", "3"]);
+    assert_eq!(report(&itself)["fingerprint"], within["fingerprint"]);
+}
+
+#[test]
+fn what_a_program_does_wrong_ends_its_game() {
+    let home = Home::new();
+    home.write("silent.sh", "exec sleep 60\n");
+    home.write("long.sh", "head -c 20000 /dev/zero | tr '\\0' a; exec sleep 60\n");
+    let [silent, long] = ["silent.sh", "long.sh"].map(|name| home.path(name));
+    let [silent, long] = [silent, long].map(|path| format!("sh {}", path.display()));
+    for (command, said) in [
+        ("echo hello", "\"hello\" is not a move"),
+        ("echo 1A STEP", "\"1A STEP\": "),
+        ("echo 8D", "\"8D\" is not a move"),
+        ("echo 8H QQQQ", "\"8H QQQQ\": "),
+        ("echo swap", "swap: empty"),
+        ("echo swap QQQQ", "the rack has no"),
+        ("true", "it ended without a move"),
+        ("printf '\\377\\n'", "UTF-8"),
+        ("/none/such", "it ended without a move"),
+        (&long, "a line of more than 10000 bytes"),
+        (&silent, "its time was up after 1 s"),
+    ] {
+        let each = ["--games", "2", "--each", "--json", "--clock", "1", "--player", command];
+        let answer = autoplay(&each);
+        assert_eq!(answer.code, Some(0), "{command}: {answer:?}");
+        let rows: Value = serde_json::from_str(&answer.out).expect("JSON");
+        let rows = rows.as_array().expect("rows");
+        assert_eq!(rows.len(), 2, "{command}");
+        for row in rows {
+            let error = row["error"].as_str().unwrap_or_default();
+            assert!(row["ended"] == "resigned" && error.contains(said), "{command}: {row}");
+        }
+        let lost = format!("2 games lost by an error; the first is game 1: {command}: ");
+        assert!(answer.err.contains(&lost), "{command}: {}", answer.err);
+    }
+    let report = report(&["--games", "2", "--player", "echo pass"]);
+    assert_eq!(report["players"][1]["losses"], 2, "a program that passes once, and ends");
+    let passing = "yes pass";
+    let each = autoplay(&["--games", "2", "--each", "--csv", "--player", passing]).found();
+    assert!(
+        each.starts_with("game,")
+            && each.lines().next().is_some_and(|row| row.ends_with(",ended,error"))
+    );
+}
+
+#[test]
+fn players_and_programs_are_two() {
+    let refused = |arguments: &[&str], said: &str| autoplay(arguments).error(&[said]);
+    refused(&["leave", "greedy", "--player", "x"], "two players play");
+    refused(&["--player", "x", "--player", "x", "--player", "x"], "two players play");
+    refused(&["leave", "--player", "x", "--part", "1/2"], "--part");
+    refused(&["--player", "x", "--clock", "0"], "--clock");
+}
+
+#[test]
+fn each_line_is_a_position_and_its_move() {
+    let empty = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
+    let line =
+        format!("{empty} STEPABC/ 0/0 0 bb 40; bdn wordfeud; etl 7; ld wordfeud_nl; mcnz 3;");
+    let answer =
+        LISTS.pipe("bot greedy -l nl", format!("{line}\n\n{line} tmr 1000/2000;\n")).found();
+    let moves: Vec<_> = answer.lines().collect();
+    assert!(moves.len() == 2 && moves[0] == moves[1], "{moves:?}");
+    let top = LISTS.pipe("solve --board - -l nl --top 1 --json", line.clone());
+    let top: Value = serde_json::from_str(&top.out).expect("JSON");
+    let (at, word) = (&top[0]["notation"], &top[0]["word"]);
+    assert_eq!(
+        moves[0],
+        format!("{} {}", at.as_str().expect("a place"), word.as_str().expect("a word"))
+    );
+    for (lines, said) in [
+        ("hello\n".to_owned(), "standard input:1: "),
+        (format!("{line}\n{empty}\n"), "standard input:2: "),
+        (line.replace("STEPABC", "STEP#"), "standard input:1: "),
+        (line.replace("STEPABC", ""), "standard input:1: no rack"),
+        (line.replace("wordfeud_nl", "english"), "standard input:1: "),
+        ("a".repeat(20_000), "standard input:1: a line of more than 10000 bytes"),
+    ] {
+        let answer = LISTS.pipe("bot -l nl", lines);
+        assert_eq!(answer.code, Some(2), "{answer:?}");
+        assert!(answer.err.contains(said) && answer.err.lines().count() == 1, "{answer:?}");
+    }
+    LISTS.pipe("bot --json", "").error(&["leave --format and --json out"]);
+    LISTS.pipe("bot leve", "").error(&["did you mean leave?"]);
+}
