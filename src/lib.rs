@@ -75,6 +75,8 @@
 //! | `api` | the questions of the page as data, in `wfq::api`; needs `store`, `puzzles` and `picture` |
 //! | `serve` | the page in a browser, in `wfq::serve`; needs `api` |
 //! | `mcp` | the questions as tools for assistants, in `wfq::mcp`; needs `api` |
+//! | `data` | the answers of `api` for any form that serde writes |
+//! | `arrow` | rows as columns of Arrow, in `wfq::app::arrow` |
 //! | `list-sv` | the Swedish word list; so have `da`, `de`, `en-us`, `es`, `fi`, `fr`, `nb` and `pt` |
 //! | `all-lists` | the word lists of all these languages, 4.1 MB |
 //! | `meanings-nb` | what Norwegian words mean, 1.4 MB; `all-meanings` has all that there are |

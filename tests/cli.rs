@@ -41,6 +41,8 @@ mod custom_rules;
 mod define;
 #[path = "cli/dictd.rs"]
 mod dictd;
+#[path = "cli/exchange.rs"]
+mod exchange;
 #[path = "cli/export.rs"]
 mod export;
 #[path = "cli/frequencies.rs"]

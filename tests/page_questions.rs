@@ -9,7 +9,8 @@ use std::sync::{Arc, Mutex};
 
 use serde_json::{Value, json};
 use wfq::api::{
-    Answer, Asks, Class, Desk, Event, EventSink, EventWatch, Refusal, Request, Stop, Work, find,
+    Answer, AnswerFile, Asks, Class, Desk, Event, EventSink, EventWatch, Refusal, Request, Stop,
+    Work, find,
 };
 use wfq::app::Crew;
 use wfq::app::lists::{ListChoice, WordLists};
@@ -50,7 +51,7 @@ fn ask(
     (method, path): (&str, &str),
     request: Request,
     stop: &Stop,
-) -> Result<(Class, Answer, Events), Refusal> {
+) -> Result<(Class, AnswerFile, Events), Refusal> {
     ask_with(desk, (method, path), request, stop, None)
 }
 
@@ -61,7 +62,7 @@ fn ask_with(
     request: Request,
     stop: &Stop,
     crew: Option<Box<dyn Crew>>,
-) -> Result<(Class, Answer, Events), Refusal> {
+) -> Result<(Class, AnswerFile, Events), Refusal> {
     let (question, name) = find(&method.parse().expect("a method"), path)?;
     question.check_media(&request)?;
     let Asks::Desk(read) = question.asks else { panic!("{path} is asked of a face") };
@@ -71,12 +72,11 @@ fn ask_with(
         Work::Whole(work) => work(desk, stop)?,
         Work::Events(work) => {
             let watch = EventWatch::new(stop.clone(), Box::new(kept.clone())).with_crew(crew);
-            let body = work(desk, &watch)?.into_bytes();
-            Answer { media: "application/json", file: None, body }
+            Answer::Data(work(desk, &watch)?)
         }
     };
     let events = std::mem::take(&mut *kept.0.lock().expect("free"));
-    Ok((job.class, answer, events))
+    Ok((job.class, answer.into_file()?, events))
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn the_questions_of_the_page_need_no_server() {
     let (class, answer, events) =
         ask(&desk, ("POST", "/api/moves"), moves, &Stop::default()).expect("an answer");
     assert_eq!((class, answer.media, events.len()), (Class::Quick, "application/json", 0));
-    let rows: Value = serde_json::from_slice(&answer.body).expect("JSON");
+    let rows: Value = serde_json::from_slice(&answer.bytes).expect("JSON");
     let words = wfq::Words::built_in("nl").expect("a list");
     let position = words.position(DAD, "PEKDAAL").expect("a position");
     assert_eq!(rows["moves"], position.plays().expect("plays").len());
@@ -97,10 +97,10 @@ fn the_questions_of_the_page_need_no_server() {
     let game = asked(&json!({"name": "été", "list": "nl"}));
     let (_, answer, _) =
         ask(&desk, ("POST", "/api/games"), game, &Stop::default()).expect("a game");
-    let begun: Value = serde_json::from_slice(&answer.body).expect("JSON");
+    let begun: Value = serde_json::from_slice(&answer.bytes).expect("JSON");
     let opened =
         ask(&desk, ("GET", "/api/games/%C3%A9t%C3%A9"), Request::default(), &Stop::default());
-    let opened: Value = serde_json::from_slice(&opened.expect("a game").1.body).expect("JSON");
+    let opened: Value = serde_json::from_slice(&opened.expect("a game").1.bytes).expect("JSON");
     assert_eq!((&begun["name"], &begun["revision"]), (&opened["name"], &opened["revision"]));
 
     let refused = |method, path, request| {
@@ -133,7 +133,7 @@ fn moves_are_sorted_by_any_column_and_the_other_way_round() {
         body.as_object_mut().expect("fields").extend(wanted);
         let (_, answer, _) =
             ask(&desk, ("POST", "/api/moves"), asked(&body), &Stop::default()).expect("an answer");
-        let mut rows: Value = serde_json::from_slice(&answer.body).expect("JSON");
+        let mut rows: Value = serde_json::from_slice(&answer.bytes).expect("JSON");
         serde_json::from_value(rows["plays"].take()).expect("rows")
     };
     for sort in ["score", "equity", "win", "at", "word", "leave"] {
@@ -163,7 +163,7 @@ fn events_come_before_the_answer_and_end_when_stopped() {
     let field = || asked(&json!({"text": "AB;BA;|A|=2", "list": "nl", "limit": 10_000}));
     let (class, answer, events) =
         ask(&desk, ("POST", "/api/ask"), field(), &Stop::default()).expect("an answer");
-    let answer: Value = serde_json::from_slice(&answer.body).expect("JSON");
+    let answer: Value = serde_json::from_slice(&answer.bytes).expect("JSON");
     assert_eq!((class, &answer["ended"]), (Class::Long, &json!("all")));
     assert_eq!((&*events[0].0, &events[0].1["as"]), ("read", &json!("query")));
     assert!(events[1..].iter().all(|(name, _)| name == "rows"), "{:?}", events.last());
@@ -173,6 +173,6 @@ fn events_come_before_the_answer_and_end_when_stopped() {
     let stop = Stop::default();
     stop.stop();
     let (_, answer, _) = ask(&desk, ("POST", "/api/ask"), field(), &stop).expect("an answer");
-    let answer: Value = serde_json::from_slice(&answer.body).expect("JSON");
+    let answer: Value = serde_json::from_slice(&answer.bytes).expect("JSON");
     assert_eq!(answer["ended"], "stopped");
 }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use wfq::api::{Asks, Desk, Request, Stop, Work, find};
+use wfq::api::{Answer, Asks, Desk, Request, Stop, Work, find};
 use wfq::app::lists::{ListChoice, WordLists};
 use wfq::lexicon::WordMap;
 use wfq::rules::Ruleset;
@@ -87,8 +87,8 @@ fn ask(desk: &Desk, position: &Position) -> (Value, Duration) {
     let body = asked.to_string().into_bytes();
     let job = read(Request { name, media, body, ..Request::default() }, desk).expect("a position");
     let Work::Whole(work) = job.work else { unreachable!("it is answered at once") };
-    let answer = work(desk, &Stop::default()).expect("an answer");
-    let mut rows: Value = serde_json::from_slice(&answer.body).expect("JSON");
+    let answer = work(desk, &Stop::default()).and_then(Answer::into_file).expect("an answer");
+    let mut rows: Value = serde_json::from_slice(&answer.bytes).expect("JSON");
     (rows["plays"][0].take(), begun.elapsed())
 }
 

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use wfq::eval::Leaves;
+use wfq::eval::{LeaveFile, Leaves};
 use wfq_fuzz::RULESETS;
 
 fuzz_target!(|data: &[u8]| {
@@ -11,6 +11,14 @@ fuzz_target!(|data: &[u8]| {
             for leave in leaves.rows() {
                 assert_eq!(leaves.get(&leave.tiles), Some(leave.worth));
             }
+        }
+        if let Some(Ok(file)) = LeaveFile::of_bytes(data, &ruleset.alphabet) {
+            assert!(file.leaves.len() <= file.read);
+        }
+        if let Ok(text) = std::str::from_utf8(data)
+            && let Some(Ok(file)) = LeaveFile::of_text(text, &ruleset.alphabet)
+        {
+            assert!(file.leaves.len() <= file.read);
         }
     }
 });

@@ -1,11 +1,14 @@
 //! What all questions share.
 
 use std::path::PathBuf;
+use std::thread::available_parallelism;
 
 use super::games::KeptGames;
 use super::known::KnownLists;
+use super::limits::MAX_ROWS;
 use super::refusal::Refusal;
 use crate::app::lists::WordLists;
+use crate::app::threads;
 use crate::store::room;
 
 /// What all questions share: the word lists and the games, and what may be done with them.
@@ -22,6 +25,8 @@ pub struct Desk {
     pub(super) is_read_only: bool,
     /// Whether other machines of the local network may ask.
     pub(super) is_lan: bool,
+    /// The most rows or words of one answer.
+    pub(super) most_rows: usize,
 }
 
 impl Desk {
@@ -32,7 +37,8 @@ impl Desk {
         room::prepare();
         let known = KnownLists::new(if is_read_only { lists.read_only() } else { lists });
         let games = KeptGames::default();
-        Self { known, games, folder, cards: None, is_read_only, is_lan: false }
+        let (cards, is_lan, most_rows) = (None, false, MAX_ROWS);
+        Self { known, games, folder, cards, is_read_only, is_lan, most_rows }
     }
 
     /// With a box of cards, if there is a place for one.
@@ -45,6 +51,24 @@ impl Desk {
     #[must_use]
     pub fn for_network(self, is_lan: bool) -> Self {
         Self { is_lan, ..self }
+    }
+
+    /// For who asks alone, and has the memory for all rows.
+    #[must_use]
+    pub fn without_limits(self) -> Self {
+        Self { most_rows: usize::MAX, ..self }
+    }
+
+    /// How many threads a question may take that asks for so many: all cores, or where there are no limits, what the
+    /// command line allows.
+    pub(super) fn threads(&self, asked: Option<u16>) -> Result<u64, Refusal> {
+        let cores = available_parallelism().map_or(1, usize::from);
+        let most = if self.most_rows == usize::MAX { 1024 } else { cores };
+        match asked.map(usize::from) {
+            None => Ok(threads(None)),
+            Some(asked) if (1..=most).contains(&asked) => Ok(asked as u64),
+            Some(_) => Err(Refusal::fields(format!("threads: ask for 1 to {most}"))),
+        }
     }
 
     /// Refuses what writes, and SQL, where the database is only read.

@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde_json::json;
 use web_time::Instant;
 
+use super::data::Data;
 use super::refusal::Refusal;
 use super::stop::Stop;
 use crate::app::{Crew, Watch};
@@ -36,6 +37,16 @@ impl Event {
     /// An event with its data.
     pub fn new(name: &'static str, data: &impl Serialize) -> Self {
         Self { name, data: serde_json::to_string(data).unwrap_or_default() }
+    }
+
+    /// The last event of a question: the answer, or why there is none.
+    pub fn last(answer: Result<Box<dyn Data>, Refusal>) -> Self {
+        let answer =
+            answer.and_then(|data| String::from_utf8(data.to_json()?).map_err(Refusal::internal));
+        match answer {
+            Ok(data) => Self { name: "answer", data },
+            Err(refusal) => Self::new("error", &refusal),
+        }
     }
 }
 

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use serde::Serialize;
-
+use super::data::Data;
 use super::desk::Desk;
 use super::events::EventWatch;
 use super::limits::QUICK_TIME;
@@ -41,28 +40,54 @@ pub struct Job {
     pub work: Work,
 }
 
-/// What answers a question: at once, or by events and an answer in JSON at the end.
+/// What answers a question: at once, or by events and an answer at the end.
 pub enum Work {
     /// The whole answer at once.
     Whole(Box<Whole>),
-    /// Its progress and parts of the answer, and then the answer, which is JSON.
+    /// Its progress and parts of the answer, and then the answer.
     Events(Box<Events>),
 }
 
 /// Gives a whole answer.
 pub type Whole = dyn FnOnce(&Desk, &Stop) -> Result<Answer, Refusal> + Send;
-/// Sends events, and gives the answer as JSON.
-pub type Events = dyn FnOnce(&Desk, &EventWatch) -> Result<String, Refusal> + Send;
+/// Sends events, and gives the answer.
+pub type Events = dyn FnOnce(&Desk, &EventWatch) -> Result<Box<dyn Data>, Refusal> + Send;
 
 /// The answer to a question.
+#[derive(Debug)]
+pub enum Answer {
+    /// Data, for the face to write.
+    Data(Box<dyn Data>),
+    /// A file.
+    File(AnswerFile),
+}
+
+/// A file as an answer.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct AnswerFile {
     /// Its media type.
     pub media: &'static str,
-    /// The name of the file that it is to be saved as.
-    pub file: Option<String>,
+    /// The name that it is to be saved as, if it is to be saved.
+    pub name: Option<String>,
     /// Its bytes.
-    pub body: Vec<u8>,
+    pub bytes: Vec<u8>,
+}
+
+impl Answer {
+    /// The answer as a file: data as JSON.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] where data can't be written.
+    pub fn into_file(self) -> Result<AnswerFile, Refusal> {
+        match self {
+            Self::File(file) => Ok(file),
+            Self::Data(data) => {
+                let bytes = data.to_json()?;
+                Ok(AnswerFile { media: "application/json", name: None, bytes })
+            }
+        }
+    }
 }
 
 impl fmt::Debug for Work {
@@ -74,47 +99,42 @@ impl fmt::Debug for Work {
     }
 }
 
-impl Answer {
-    fn json(rows: &impl Serialize) -> Result<Self, Refusal> {
-        let body = serde_json::to_vec(rows).map_err(Refusal::internal)?;
-        Ok(Self { media: "application/json", file: None, body })
-    }
-}
-
 impl Job {
-    /// One that is answered in a fraction of a second, by JSON.
-    pub(super) fn quick<T: Serialize>(
+    /// One that is answered in a fraction of a second, by data.
+    pub(super) fn quick<T: Data + 'static>(
         ask: impl FnOnce(&Desk, &Stop) -> Result<T, Refusal> + Send + 'static,
     ) -> Self {
         Self::whole(Class::Quick, QUICK_TIME, ask)
     }
 
-    /// One that is answered at once, by JSON.
-    pub(super) fn whole<T: Serialize>(
+    /// One that is answered at once, by data.
+    pub(super) fn whole<T: Data + 'static>(
         class: Class,
         limit: Duration,
         ask: impl FnOnce(&Desk, &Stop) -> Result<T, Refusal> + Send + 'static,
     ) -> Self {
-        Self::file(class, limit, move |desk, stop| Answer::json(&ask(desk, stop)?))
+        let ask = move |desk: &Desk, stop: &Stop| Ok(Answer::Data(Box::new(ask(desk, stop)?)));
+        Self { class, limit, is_shared: false, work: Work::Whole(Box::new(ask)) }
     }
 
     /// One that is answered at once, by a file.
     pub(super) fn file(
         class: Class,
         limit: Duration,
-        ask: impl FnOnce(&Desk, &Stop) -> Result<Answer, Refusal> + Send + 'static,
+        ask: impl FnOnce(&Desk, &Stop) -> Result<AnswerFile, Refusal> + Send + 'static,
     ) -> Self {
+        let ask = move |desk: &Desk, stop: &Stop| ask(desk, stop).map(Answer::File);
         Self { class, limit, is_shared: false, work: Work::Whole(Box::new(ask)) }
     }
 
     /// One that is answered by events.
-    pub(super) fn events<T: Serialize>(
+    pub(super) fn events<T: Data + 'static>(
         class: Class,
         limit: Duration,
         ask: impl FnOnce(&Desk, &EventWatch) -> Result<T, Refusal> + Send + 'static,
     ) -> Self {
-        let ask = move |desk: &Desk, watch: &EventWatch| {
-            serde_json::to_string(&ask(desk, watch)?).map_err(Refusal::internal)
+        let ask = move |desk: &Desk, watch: &EventWatch| -> Result<Box<dyn Data>, Refusal> {
+            Ok(Box::new(ask(desk, watch)?))
         };
         Self { class, limit, is_shared: false, work: Work::Events(Box::new(ask)) }
     }

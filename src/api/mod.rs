@@ -8,6 +8,7 @@
 mod asked;
 #[cfg(any(feature = "serve", feature = "mcp"))]
 mod at_work;
+mod data;
 mod desk;
 mod events;
 mod field_error;
@@ -18,6 +19,8 @@ mod known;
 mod known_fields;
 mod limits;
 mod noted;
+#[cfg(any(feature = "mcp", feature = "data"))]
+mod object;
 #[cfg(not(target_family = "wasm"))]
 mod openapi;
 mod question;
@@ -35,11 +38,14 @@ pub use http::{Method, StatusCode};
 pub use crate::store::room::prepare;
 #[cfg(any(feature = "serve", feature = "mcp"))]
 pub use at_work::{AtWork, MAX_THREADS, QuestionName, StopOnDrop, Turn, start};
+pub use data::Data;
 pub use desk::Desk;
 pub use events::{Event, EventSink, EventWatch};
 pub use find::{find, methods};
-pub use job::{Answer, Class, Events, Job, Whole, Work};
+pub use job::{Answer, AnswerFile, Class, Events, Job, Whole, Work};
 pub use limits::{MAX_JSON, QUICK_TIME};
+#[cfg(any(feature = "mcp", feature = "data"))]
+pub use object::{Gathered, HearProgress};
 #[cfg(not(target_family = "wasm"))]
 pub use openapi::description;
 pub use question::{Asks, FaceQuestion, Gives, Question, Reader, SchemaOf};

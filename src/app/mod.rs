@@ -6,6 +6,8 @@
 mod advice;
 #[cfg(feature = "store")]
 mod argument;
+#[cfg(feature = "arrow")]
+pub mod arrow;
 #[cfg(feature = "api")]
 pub(crate) mod asked;
 pub mod autoplay;
@@ -22,10 +24,14 @@ mod csv_fault;
 pub mod disk;
 mod distinct;
 mod error;
+#[cfg(feature = "store")]
+mod exchange;
 mod file_error;
 mod front;
 mod game_error;
 mod heard;
+#[cfg(feature = "home")]
+pub mod home;
 pub mod import;
 mod lead;
 #[cfg(feature = "store")]
@@ -85,6 +91,8 @@ pub use chances::list_chances;
 pub use chances::{ListChancesError, built_in_chances};
 pub use crew::Crew;
 pub use error::Error;
+#[cfg(feature = "store")]
+pub use exchange::{ExchangeError, list_klv2, list_kwg};
 pub use file_error::{FileError, MAX_POSITION};
 pub use front::{FinishedGame, GameTurn, Position};
 pub use game_error::GameError;

@@ -54,11 +54,20 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
         if !command.asks_words {
             session.no_level_option()?;
         }
+        #[cfg(feature = "parquet")]
+        let session = session.with_columns(|| schema::columns_of(&asked(&arguments, command.name)));
         let outcome = action(&session);
         let outcome = outcome.or_else(|error| session.unread(error))?;
         session.of_one_version(outcome)
     });
     exit_code(outcome)
+}
+
+/// A command with what is typed behind it.
+#[cfg(feature = "parquet")]
+fn asked(arguments: &[OsString], name: &str) -> Vec<String> {
+    let words = arguments.iter().map(|argument| argument.to_string_lossy().into_owned());
+    words.skip(1).skip_while(|word| word != name).collect()
 }
 
 /// What arguments ask for.

@@ -199,6 +199,15 @@ pub(super) fn run(command: &SchemaOf, session: &Session<'_>) -> Result<Outcome, 
     Ok(Outcome::Found)
 }
 
+/// The columns of the answer to a command with its arguments; none where they depend on what is asked.
+#[cfg(feature = "parquet")]
+pub(super) fn columns_of(asked: &[String]) -> Option<Vec<arrow_schema::FieldRef>> {
+    let answer = answer_to(asked)?;
+    let schema = (answer.schema)(schema_settings().into_generator()).to_value();
+    // A statement of SQL says itself what it has.
+    Some(crate::app::arrow::columns(&schema, &schema)).filter(|columns| !columns.is_empty())
+}
+
 /// The error of a command whose answer has no schema.
 fn unknown(asked: &str) -> Error {
     let names = || ANSWERS.iter().map(|answer| answer.answer);

@@ -1,17 +1,13 @@
 //! A call of a tool: its fields become a question, and the answer an object.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
 
-use form_urlencoded::Serializer;
 use rmcp::model::JsonObject;
 use serde_json::{Map, Value};
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::tool::{DescribedTool, LIMIT, PICTURE, POSITION, ROWS};
-use crate::api::{
-    Asks, Desk, Event, EventSink, EventWatch, Job, Question, Refusal, Request, Stop, Work,
-};
+use crate::api::{Desk, Gathered, Job, Refusal, Stop, Work};
 use crate::app::{FileError, disk};
 
 /// Takes the progress of a question.
@@ -52,14 +48,14 @@ impl Call {
     }
 
     /// What the picture in the place of a position is to be read by.
-    pub(super) fn choice(&self) -> String {
+    pub(super) fn choice(&self) -> JsonObject {
         let own = self.fields.get(POSITION).and_then(Value::as_object);
         let given = |name: &str| own?.get(name).filter(|value| !value.is_null()).cloned();
         let choice = [("list", "fallback_list"), ("level", "fallback_level"), ("ruleset", "")];
         let choice = choice.into_iter().filter_map(|(name, other)| {
             Some((name.to_owned(), given(name).or_else(|| given(other))?))
         });
-        in_address(&choice.collect())
+        choice.collect()
     }
 
     /// Puts the position that a picture shows among the fields. What they say of it already stands.
@@ -83,32 +79,7 @@ impl Call {
 
     /// The question, which is sent with the bytes of a picture if it takes one.
     pub(super) fn job(self, picture: Vec<u8>, desk: &Desk) -> Result<Job, Refusal> {
-        let Self { tool, fields, .. } = self;
-        let question = tool.question;
-        let mut request = Request { body: picture, ..Request::default() };
-        match (question.fields, question.address, fields.keys().next()) {
-            (Some(_), ..) => {
-                request.body = serde_json::to_vec(&fields).map_err(Refusal::internal)?;
-            }
-            (None, Some(_), _) => request.query = in_address(&fields),
-            (None, None, None) => {}
-            (None, None, Some(name)) => {
-                return Err(Refusal::question(format!("no field {name:?}: it has none")));
-            }
-        }
-        job(question, request, desk)
-    }
-}
-
-/// Reads a question.
-pub(super) fn job(question: &Question, request: Request, desk: &Desk) -> Result<Job, Refusal> {
-    if request.body.len() > question.most() {
-        return Err(Refusal::too_large(question.most()));
-    }
-    let request = Request { is_this_machine: true, ..request };
-    match question.asks {
-        Asks::Desk(read) => read(request, desk),
-        Asks::Face(_) => Err(Refusal::internal("a question of another face")),
+        self.tool.question.job(String::new(), &self.fields, picture, desk)
     }
 }
 
@@ -119,55 +90,16 @@ pub(super) fn answer(
     stop: &Stop,
     progress: Progress,
 ) -> Result<JsonObject, Refusal> {
-    let sent = Arc::<Mutex<JsonObject>>::default();
-    let answer = match work {
-        Work::Whole(answer) => answer(desk, stop)?.body,
-        Work::Events(answer) => {
-            let sink = Sink { progress, sent: Arc::clone(&sent) };
-            answer(desk, &EventWatch::new(stop.clone(), Box::new(sink)))?.into_bytes()
-        }
-    };
-    let answer = serde_json::from_slice(&answer).map_err(Refusal::internal)?;
+    // Where nobody listens, nothing is missed.
+    let hear = move |update| _ = progress.send(update);
+    let Gathered { answer, mut parts } = work.gather(desk, stop, Box::new(hear))?;
+    let answer = serde_json::from_slice(&answer.to_json()?).map_err(Refusal::internal)?;
     let mut object = match answer {
         Value::Object(object) => object,
         list => Map::from_iter([(ROWS.to_owned(), list)]),
     };
-    object.append(&mut sent.lock().unwrap_or_else(PoisonError::into_inner));
+    object.append(&mut parts);
     Ok(object)
-}
-
-/// What a question sends besides its answer: parts of it that are lists are put together.
-struct Sink {
-    progress: Progress,
-    sent: Arc<Mutex<JsonObject>>,
-}
-
-impl EventSink for Sink {
-    fn send(&self, event: Event) {
-        let part = serde_json::from_str(&event.data).unwrap_or_default();
-        let mut sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner);
-        match (sent.get_mut(event.name), part) {
-            (Some(Value::Array(rows)), Value::Array(mut more)) => rows.append(&mut more),
-            (_, part) => _ = sent.insert(event.name.to_owned(), part),
-        }
-    }
-
-    fn offer(&self, event: Event) {
-        // Where nobody listens, nothing is missed.
-        _ = self.progress.send(serde_json::from_str(&event.data).unwrap_or_default());
-    }
-}
-
-/// The fields of a question as its address has them.
-fn in_address(fields: &JsonObject) -> String {
-    let mut query = Serializer::new(String::new());
-    for (name, value) in fields.iter().filter(|(_, value)| !value.is_null()) {
-        match value.as_str() {
-            Some(text) => query.append_pair(name, text),
-            None => query.append_pair(name, &value.to_string()),
-        };
-    }
-    query.finish()
 }
 
 /// The bytes of a picture. A pipe or a device may never end.

@@ -18,7 +18,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use super::call::{self, Call, Progress};
 use super::tool::{DescribedTool, PICTURE, ROWS, tools};
 use super::tools::screenshot;
-use crate::api::{AtWork, Class, Desk, Job, MAX_THREADS, QUICK_TIME, Refusal, Request};
+use crate::api::{AtWork, Class, Desk, Job, MAX_THREADS, QUICK_TIME, Refusal};
 use crate::app::lists::WordLists;
 
 /// The threads that read and write.
@@ -124,8 +124,7 @@ impl Tools {
             picture = self.read(path, question.most()).await?;
             if tool.takes_position {
                 let body = std::mem::take(&mut picture);
-                let request = Request { query: call.choice(), body, ..Request::default() };
-                let job = call::job(question, request, &self.desk)?;
+                let job = question.job(String::new(), &call.choice(), body, &self.desk)?;
                 let position = self.work(job, progress.clone()).await?;
                 call.see(position.clone())?;
                 seen = Some(position);

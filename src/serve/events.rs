@@ -73,10 +73,7 @@ pub(super) async fn stream(
     let shared = Arc::clone(state);
     start(turn, stop, limit, move |stop| {
         let watch = EventWatch::new(stop.clone(), Box::new(Sender(sender.clone())));
-        let last = match ask(&shared.desk, &watch) {
-            Ok(data) => Event { name: "answer", data },
-            Err(refusal) => Event::new("error", &refusal),
-        };
+        let last = Event::last(ask(&shared.desk, &watch));
         drop(name);
         Sender(sender).send(last);
     });

@@ -17,8 +17,8 @@ use super::limits::UNCOUNTED;
 use super::page;
 use super::state::{State, answer};
 use crate::api::{
-    self, Answer, AskedCancel, Asks, CancelledRow, Class, FaceQuestion, Job, QUICK_TIME, Question,
-    Refusal, Request, Stop, Work,
+    self, AnswerFile, AskedCancel, Asks, CancelledRow, Class, FaceQuestion, Job, QUICK_TIME,
+    Question, Refusal, Request, Stop, Work,
 };
 
 /// Where the description of all questions is.
@@ -106,16 +106,18 @@ async fn ask(
     let Job { class, limit, work, .. } = job;
     match work {
         Work::Whole(work) => {
-            let done = answer(state, class, limit, move |state, stop| work(&state.desk, stop));
+            let done = answer(state, class, limit, move |state, stop| {
+                work(&state.desk, stop)?.into_file()
+            });
             Ok(response(done.await?))
         }
         Work::Events(work) => stream(state, (class, limit), work).await,
     }
 }
 
-fn response(Answer { media, file, body }: Answer) -> Response {
-    let mut response = ([(CONTENT_TYPE, media)], Body::from(body)).into_response();
-    let named = file.map(|file| HeaderValue::from_str(&format!("attachment; filename=\"{file}\"")));
+fn response(AnswerFile { media, name, bytes }: AnswerFile) -> Response {
+    let mut response = ([(CONTENT_TYPE, media)], Body::from(bytes)).into_response();
+    let named = name.map(|name| HeaderValue::from_str(&format!("attachment; filename=\"{name}\"")));
     if let Some(Ok(named)) = named {
         response.headers_mut().insert(CONTENT_DISPOSITION, named);
     }

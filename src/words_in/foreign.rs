@@ -7,6 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::entries::{APOSTROPHES, HYPHENS};
+use super::graphs::Graph;
 
 /// A file that holds words in another format.
 #[derive(Clone, Copy, Debug, JsonSchema, PartialEq, Eq, Serialize)]
@@ -44,6 +45,8 @@ pub enum Foreign {
     },
     /// A word graph of a kind that is not read.
     Graph,
+    /// What leaves are worth: no words.
+    Leaves,
     /// A spelling checker's dictionary: a count, then words with flags.
     Hunspell,
     /// JSON.
@@ -80,6 +83,7 @@ impl fmt::Display for Foreign {
             Self::Graph => f.write_str(
                 "a word graph of a kind that is not read: give wolges' .kwg, Quackle's .dawg, or the words as text",
             ),
+            Self::Leaves => f.write_str("leave values, not words: wfq train NAME --read FILE reads them"),
             Self::Hunspell => f.write_str(
                 "a hunspell dictionary, whose words have flags, and its .aff file is not beside it under the same name: put it there",
             ),
@@ -91,23 +95,6 @@ impl fmt::Display for Foreign {
                 write!(f, "columns separated by '{separator}'")
             }
         }
-    }
-}
-
-/// The word graphs that are read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Graph {
-    /// Of wolges, macondo and MAGPIE.
-    Kwg,
-    /// Of Quackle.
-    Dawg,
-}
-
-impl Graph {
-    /// Recognises a graph by its first bytes.
-    pub(super) fn of(start: &[u8]) -> Option<Self> {
-        let kwg = || is_kwg(start).then_some(Self::Kwg);
-        is_dawg(start).then_some(Self::Dawg).or_else(kwg)
     }
 }
 
@@ -167,6 +154,16 @@ impl Foreign {
         }
     }
 
+    /// Recognises a file by its name alone, where its bytes look like a graph that is read.
+    pub(crate) fn named_alone(file: &str) -> Option<Self> {
+        let file = file.rsplit(['/', '\\']).next().unwrap_or(file).to_ascii_lowercase();
+        match file.rsplit_once('.').unzip().1 {
+            Some("kad" | "kbwg") => Some(Self::Graph),
+            Some("klv" | "klv2" | "klv3") => Some(Self::Leaves),
+            _ => (file == "superleaves").then_some(Self::Leaves),
+        }
+    }
+
     /// Recognises text that can't be a word list.
     pub(super) fn of_text(text: &str) -> Option<Self> {
         let start = text.trim_start();
@@ -223,33 +220,6 @@ pub(super) fn is_word(text: &str) -> bool {
     text.chars().any(char::is_alphabetic) && text.chars().all(|c| c.is_alphabetic() || joint(&c))
 }
 
-/// Whether bytes are four-byte nodes that end in a tile: the first two point to the words and to
-/// their reversals, and have no tile.
-fn is_kwg(start: &[u8]) -> bool {
-    let mut nodes = start.chunks_exact(4).take(SAMPLE);
-    let heads = [nodes.next(), nodes.next()];
-    let no_tile = |head: &Option<&[u8]>| head.is_some_and(|node| node[3] == 0);
-    let mut rest = nodes.peekable();
-    heads.iter().all(no_tile)
-        && rest.peek().is_some()
-        && rest.all(|node| (1..64).contains(&node[3]))
-}
-
-/// Whether bytes begin like Quackle's: a version, a checksum, the number of words, the number of
-/// letters, then the letters.
-fn is_dawg(start: &[u8]) -> bool {
-    let letters = start.get(21..).unwrap_or_default();
-    // Each is followed by a space.
-    let labels = letters.split(|byte| *byte == b' ');
-    let mut first_two = labels.chain(std::iter::repeat(&b""[..])).take(2);
-    let is_upper = |label: &str| label.chars().all(char::is_uppercase);
-    start.first() == Some(&1)
-        && start.get(20).is_some_and(|letters| (10..64).contains(letters))
-        && first_two.all(|label| {
-            (1..=4).contains(&label.len()) && std::str::from_utf8(label).is_ok_and(is_upper)
-        })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -257,9 +227,13 @@ mod tests {
     #[test]
     fn forms_are_recognised_by_their_bytes() {
         let wide: Vec<u8> = "aap\nnoot\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let marked = |text: &str| -> Vec<u8> {
+            "\u{feff}".chars().chain(text.chars()).flat_map(|c| (c as u16).to_le_bytes()).collect()
+        };
         let widest: Vec<u8> = "aap\n".chars().flat_map(|c| (c as u32).to_le_bytes()).collect();
         let node = |arc: u32, tile: u32| (arc | tile << 24).to_le_bytes();
-        let graph = [node(2, 0), node(0x40_0003, 0), node(0x80_0000, 5), node(0x40_0000, 1)];
+        let graph =
+            [node(0x40_0002, 0), node(0x40_0003, 0), node(0x80_0000, 5), node(0x40_0000, 9)];
         let mut quackle = [&[1; 20][..], &[26], b"A B C D "].concat();
         for (bytes, what) in [
             (&wide[..], Some(Foreign::Utf16 { encoding: "utf-16le" })),
@@ -267,6 +241,7 @@ mod tests {
             (&graph.concat(), Some(Foreign::Graph)),
             (&quackle, Some(Foreign::Graph)),
             (b"cdwg\0\0\0", Some(Foreign::Graph)),
+            (&marked(&"word\nслово\nдом\n".repeat(9)), None),
             (b"pak\nno\0ot\n", None),
             (b"\0", None),
         ] {
@@ -279,6 +254,19 @@ mod tests {
         assert_eq!(Foreign::packed(b"BZh91AY&SY"), Some(Foreign::Bzip2));
         assert_eq!(Foreign::packed(b"BZh\nPKs\n"), None);
         assert_eq!(Foreign::packed(b"\xFF\xFEa\0"), None);
+    }
+
+    #[test]
+    fn some_forms_are_recognised_by_their_name_alone() {
+        for (file, what) in [
+            ("lists/NL.KAD", Some(Foreign::Graph)),
+            ("a.b.klv2", Some(Foreign::Leaves)),
+            ("data/superleaves", Some(Foreign::Leaves)),
+            ("klv2", None),
+            ("nl.kwg", None),
+        ] {
+            assert_eq!(Foreign::named_alone(file), what, "{file}");
+        }
     }
 
     #[test]

@@ -9,6 +9,7 @@ mod entries;
 mod files;
 mod foreign;
 mod front_coded;
+mod graphs;
 mod gzip;
 mod header;
 mod levels;
@@ -30,8 +31,9 @@ pub use files::{
     AffixFile, Columns, DefinitionMark, Form, Header, ListRow, NumberKind, NumberedWords, Reading,
     WordFile,
 };
-pub use foreign::{Foreign, Graph};
+pub use foreign::Foreign;
 pub use front_coded::front_coded;
+pub use graphs::Graph;
 pub use levels::{LevelError, SUREST};
 pub use meanings::{Meant, packed_meanings};
 pub use senses::{BETWEEN_SENSES, FormOf, senses};
@@ -41,4 +43,4 @@ pub use source_error::{Encoding, MAX_LINE, MAX_MEMBERS, MAX_TEXT, SourceError};
 pub(crate) use typed::typed_letters;
 pub use typed::{TypedWordError, typed_spelling};
 pub(crate) use unpack::stem;
-pub use unpack::{Bytes, Member, Packing, Unpacked, unpack};
+pub use unpack::{Bytes, Member, Packing, Unpacked, unpack, unpacked_bytes};

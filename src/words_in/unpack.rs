@@ -9,7 +9,8 @@ use rustc_hash::FxHashSet;
 use zip::result::ZipError;
 use zip::{CompressionMethod, ZipArchive};
 
-use super::foreign::{Foreign, Graph};
+use super::foreign::Foreign;
+use super::graphs::Graph;
 use super::gzip::GzipReader;
 use super::source_error::{Encoding, MAX_LINE, MAX_MEMBERS, MAX_TEXT, SourceError};
 
@@ -115,6 +116,33 @@ pub fn unpack(reader: impl Read, encoding: Option<Encoding>) -> Result<Unpacked,
         }
     };
     Ok(Unpacked { members: vec![Member { name: None, packing, bytes }], left_out: Vec::new() })
+}
+
+/// The bytes of a file that may be packed with gzip or xz.
+///
+/// # Errors
+///
+/// [`SourceError`] for an I/O error, a damaged file, or more than [`MAX_TEXT`] bytes.
+pub fn unpacked_bytes(reader: impl Read) -> Result<Vec<u8>, SourceError> {
+    let mut reader = BufReader::with_capacity(1 << 16, reader);
+    let mut start = Vec::new();
+    Read::by_ref(&mut reader).take(START).read_to_end(&mut start)?;
+    let packing = Packing::of(&start);
+    let reader = Read::chain(Cursor::new(start), reader);
+    match packing {
+        Packing::Gzip => {
+            read_all(GzipReader::new(reader)).map_err(|error| damaged(error, SourceError::Gzip))
+        }
+        Packing::Xz => read_all(XzReader::new_mem_limit(reader, true, XZ_MEMORY))
+            .map_err(|error| damaged(error, SourceError::Xz)),
+        Packing::Plain | Packing::Zip => read_all(reader),
+    }
+}
+
+fn read_all(reader: impl Read) -> Result<Vec<u8>, SourceError> {
+    let mut bytes = Vec::new();
+    reader.take(MAX_TEXT as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > MAX_TEXT { Err(SourceError::Text) } else { Ok(bytes) }
 }
 
 /// What is wrong with a packed file whose contents could not be read.

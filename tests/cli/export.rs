@@ -141,7 +141,7 @@ fn a_database_is_not_written_over() {
 fn the_name_of_another_form_is_refused() {
     let home = Home::with_list("nl", "PAK KAP");
     for name in [
-        "o.kwg", "o.ZIP", "o.txt.gz", "o.json", "o.oxt", "o.png", "o.db", "o.html", "o.toml",
+        "o.kbwg", "o.ZIP", "o.txt.gz", "o.json", "o.oxt", "o.png", "o.db", "o.html", "o.toml",
         "o.xlsx",
     ] {
         home.wfq(&format!("export nl {name}")).error(&[name, "written as text", ".txt or .tsv"]);

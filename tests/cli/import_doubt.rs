@@ -140,15 +140,19 @@ fn files_that_are_not_lists_are_recognised() {
     let widest =
         |text: &str| text.chars().flat_map(|c| (c as u32).to_le_bytes()).collect::<Vec<u8>>();
     let node = |arc: u32, tile: u32| (arc | tile << 24).to_le_bytes();
-    let graph = [node(2, 0), node(0x40_0003, 0), node(0x80_0000, 5), node(0x40_0000, 1)].concat();
+    let graph = [node(0x40_0002, 0), node(0x40_0003, 0), node(0x80_0000, 5), node(0x40_0000, 9)];
+    let graph = graph.concat();
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
     gzip.write_all(b"2\naap/Ab\nnoot/Cd\n").expect("in memory");
-    let forms: [(&str, Vec<u8>, &str); 15] = [
+    let forms: [(&str, Vec<u8>, &str); 18] = [
         ("a.zip", b"PK\x03\x04\x14\0\0\0".into(), "the zip archive is cut off or damaged"),
         ("a.xz", b"\xFD7zXZ\0\0\x04".into(), "the xz file is cut off"),
         ("a.bz2", b"BZh91AY&SY\0".into(), "compressed with bzip2"),
         ("a.zst", b"\x28\xB5\x2F\xFD\x04".into(), "compressed with zstd"),
-        ("a.kwg", graph, "1 too short"),
+        ("a.kwg", graph.clone(), "1 too short"),
+        ("a.kad", graph.clone(), "a word graph of a kind that is not read"),
+        ("nl.klv2", graph, "leave values, not words: wfq train NAME --read FILE reads them"),
+        ("superleaves", b"\x01\x01\0\x96".into(), "leave values, not words"),
         ("b.kwg", b"\0\0".into(), "a word graph of a kind that is not read"),
         ("c.dawg", b"cdwg\0".into(), "a word graph of a kind that is not read"),
         ("wide", wide("aap\nnoot\n"), "give --encoding utf-16le"),

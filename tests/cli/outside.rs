@@ -31,6 +31,14 @@ fn a_copy_of_this_program_plays_as_within_it() {
             assert_eq!(values[0], values[1], "{player}: {field}");
         }
     }
+    // Blank lines are no moves, and a command is one of the shell.
+    let spaced = format!(
+        "cd / && A=1 {} | while read -r line; do echo; echo \"$line\"; done",
+        bot("greedy")
+    );
+    let spaced = report(&["random", "--player", &spaced, "--games", "2", "--threads", "1"]);
+    let within = report(&["random", "greedy", "--games", "2"]);
+    assert_eq!(spaced["fingerprint"], within["fingerprint"]);
     let leave = bot("leave");
     let itself = ["--player", &leave, "--player", &leave, "--games", "3", "--threads", "2"];
     let within = report(&["leave", "leave", "--games", "3"]);
@@ -48,10 +56,11 @@ fn what_a_program_does_wrong_ends_its_game() {
         ("echo hello", "\"hello\" is not a move"),
         ("echo 1A STEP", "\"1A STEP\": "),
         ("echo 8D", "\"8D\" is not a move"),
-        ("echo 8H QQQQ", "\"8H QQQQ\": "),
+        ("echo 8H QQQQ", "8H"),
         ("echo swap", "swap: empty"),
         ("echo swap QQQQ", "the rack has no"),
         ("true", "it ended without a move"),
+        ("cat | (exec sleep 60)", "its time was up after 1 s"),
         ("printf '\\377\\n'", "UTF-8"),
         ("/none/such", "it ended without a move"),
         (&long, "a line of more than 10000 bytes"),
@@ -70,8 +79,21 @@ fn what_a_program_does_wrong_ends_its_game() {
         let lost = format!("2 games lost by an error; the first is game 1: {command}: ");
         assert!(answer.err.contains(&lost), "{command}: {}", answer.err);
     }
-    let report = report(&["--games", "2", "--player", "echo pass"]);
-    assert_eq!(report["players"][1]["losses"], 2, "a program that passes once, and ends");
+    let passed = autoplay(&["--games", "2", "--json", "--player", "echo pass"]);
+    let passed: Value = serde_json::from_str(&passed.out).expect("JSON");
+    assert_eq!(passed["players"][0]["losses"], 2, "a program that passes once, and ends");
+    // One that is ahead, and ends: it has lost, as one that never moved.
+    let bot = bot("greedy");
+    let thrice = "for n in 1 2 3; do read -r line && echo \"$line\"; done";
+    for command in [format!("{bot} | {{ {thrice}; }}"), "true".to_owned()] {
+        let ended = autoplay(&["random", "--player", &command, "--games", "2", "--json"]);
+        let ended: Value = serde_json::from_str(&ended.out).expect("JSON");
+        let results = ["wins", "draws", "losses"].map(|name| ended["players"][1][name].as_u64());
+        assert_eq!(results, [Some(0), Some(0), Some(2)], "{ended}");
+    }
+    // One that reads nothing: more positions than a pipe holds.
+    let deaf = autoplay(&["--games", "40", "--threads", "1", "--player", "yes pass"]);
+    assert_eq!(deaf.code, Some(0), "{deaf:?}");
     let passing = "yes pass";
     let each = autoplay(&["--games", "2", "--each", "--csv", "--player", passing]).found();
     assert!(
@@ -87,6 +109,8 @@ fn players_and_programs_are_two() {
     refused(&["--player", "x", "--player", "x", "--player", "x"], "two players play");
     refused(&["leave", "--player", "x", "--part", "1/2"], "--part");
     refused(&["--player", "x", "--clock", "0"], "--clock");
+    refused(&["--player", ""], "no command");
+    refused(&["--player", "a\nb"], "a control character");
 }
 
 #[test]

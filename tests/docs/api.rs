@@ -259,7 +259,7 @@ fn every_example_is_what_the_server_answers() {
 }
 
 /// The questions that the page names without an example, and what is sent: JSON, or a picture.
-const WITHOUT_EXAMPLE: [(&str, &str, &str); 15] = [
+const WITHOUT_EXAMPLE: [(&str, &str, &str); 17] = [
     ("GET", "/api/about", ""),
     ("GET", "/api/rulesets/es", ""),
     ("GET", "/api/devices", ""),
@@ -272,6 +272,8 @@ const WITHOUT_EXAMPLE: [(&str, &str, &str); 15] = [
     ("POST", "/api/games/bert/rename", r#"{"to": "carl"}"#),
     ("GET", "/api/games", ""),
     ("POST", "/api/review", r#"{"game": "carl"}"#),
+    ("POST", "/api/lists/nl/train", r#"{"games": 20, "generations": 1}"#),
+    ("POST", "/api/autoplay", r#"{"games": 2, "each": true}"#),
     ("DELETE", "/api/games/carl", ""),
     ("POST", "/api/lists/nl/use", ""),
     ("DELETE", "/api/lists/nl", ""),

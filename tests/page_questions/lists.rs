@@ -26,7 +26,7 @@ fn json_of(
     stop: &Stop,
 ) -> Result<(Class, Value, Events), Refusal> {
     let (class, answer, events) = ask(desk, question, request, stop)?;
-    Ok((class, serde_json::from_slice(&answer.body).expect("JSON"), events))
+    Ok((class, serde_json::from_slice(&answer.bytes).expect("JSON"), events))
 }
 
 fn import(desk: &Desk, query: &str, body: impl AsRef<[u8]>) -> Result<Value, Refusal> {

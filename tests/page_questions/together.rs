@@ -97,7 +97,7 @@ fn answers(desk: &Desk, body: &Value, count: usize, leaves: Option<u64>) -> Vec<
         let (at, stop) = (("POST", "/api/replies"), Stop::default());
         let (_, answer, _) =
             ask_with(desk, at, asked(body), &stop, Some(Box::new(crew))).expect("an answer");
-        let answer = serde_json::from_slice(&answer.body).expect("JSON");
+        let answer = serde_json::from_slice(&answer.bytes).expect("JSON");
         (without_time(answer), parts.load(Ordering::SeqCst))
     };
     let answer = &answer;
@@ -124,7 +124,7 @@ fn a_question_that_is_shared_has_the_answer_of_one() {
     let (_, alone, _) =
         ask_with(&desk, ("POST", "/api/replies"), asked(&body), &Stop::default(), None)
             .expect("an answer");
-    let alone = without_time(serde_json::from_slice(&alone.body).expect("JSON"));
+    let alone = without_time(serde_json::from_slice(&alone.bytes).expect("JSON"));
     assert_eq!(alone["racks"], 400);
     for (leaves, least) in [(None, 3), (Some(0), 1), (Some(1), 1)] {
         let all = answers(&desk, &body, 3, leaves);

@@ -33,6 +33,11 @@ fn times_have_limits() {
 fn a_wrong_field_is_named() {
     let position = dad().to_string();
     for (path, body, said) in [
+        ("/api/autoplay", r#"{"threads": 0}"#, "threads: ask for 1 to "),
+        ("/api/autoplay", r#"{"threads": 60000}"#, "threads: ask for 1 to "),
+        ("/api/autoplay", r#"{"games": 10001}"#, "games: ask for 1 to 10000"),
+        ("/api/lists/nl/train", r#"{"threads": 60000}"#, "threads: ask for 1 to "),
+        ("/api/lists/nl/train", r#"{"games": 0}"#, "games: ask for 1 to "),
         ("/api/position", r#"{"rack": 5}"#, "rack: invalid type: integer `5`, expected a string"),
         (
             "/api/position",

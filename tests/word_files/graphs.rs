@@ -77,6 +77,15 @@ fn dawg(words: &[&str], letters: &str) -> Vec<u8> {
     bytes
 }
 
+/// A graph of wolges node by node: the number of the letter, what follows, whether a word ends, whether it is last.
+fn nodes(nodes: &[(u8, u32, bool, bool)]) -> Vec<u8> {
+    let bytes = nodes.iter().flat_map(|(letter, next, ends, last)| {
+        let flags = u32::from(*ends) << 23 | u32::from(*last) << 22;
+        (u32::from(*letter) << 24 | flags | next).to_le_bytes()
+    });
+    bytes.collect()
+}
+
 const LATIN: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const WORDS: [&str; 6] = ["AAP", "AAPJE", "AAS", "NOOT", "NOTEN", "ZO"];
 
@@ -134,4 +143,27 @@ fn a_graph_without_end_is_left_soon() {
     let begin = std::time::Instant::now();
     assert!(error(nodes.concat()).contains("damaged"));
     assert!(begin.elapsed().as_secs() < 60, "{:?}", begin.elapsed());
+}
+
+#[test]
+fn a_graph_is_read_wherever_its_nodes_lie() {
+    // Words alone: the second node is one of them.
+    let words =
+        [(0, 1, false, true), (3, 3, false, false), (4, 3, false, true), (1, 4, true, true)];
+    let words = [&words[..], &[(2, 0, true, true)]].concat();
+    let file = read(nodes(&words)).expect("a graph");
+    assert_eq!(file.text, "CA\nCAB\nDA\nDAB\n");
+    // Of AB, with a row that turns and begins without a letter before those of the words.
+    let turned = [
+        (0, 4, false, true),
+        (0, 6, false, true),
+        (0, 5, false, false),
+        (1, 0, true, true),
+        (1, 5, false, true),
+        (2, 0, true, true),
+        (1, 8, false, false),
+        (2, 2, false, true),
+        (0, 5, false, true),
+    ];
+    assert_eq!(read(nodes(&turned)).expect("a graph").text, "AB\n");
 }

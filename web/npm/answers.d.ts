@@ -40,7 +40,7 @@ export type AgainstRow = {
 	"taken_back": number;
 };
 
-/** Which words of some letters are wanted: what is most asked of words, in a few fields. `Self::question` asks it. */
+/** Which words of some letters are wanted: what is most asked of words, in a few fields. */
 export type AnagramQuestion = {
 	/** Whether words are only counted. */
 	"count"?: boolean;
@@ -78,6 +78,25 @@ export type AskedAnswer = {
 
 /** What a text can be read as. */
 export type AskedAs = ("word" | "letters" | "pattern" | "regex" | "query");
+
+/** Asks for games between two players. */
+export type AskedAutoplay = {
+	/** Whether the rows of the games are wanted too. */
+	"each"?: boolean;
+	"games"?: number;
+	/** The premium squares, by a name. */
+	"layout"?: (string | null);
+	"level"?: (number | null);
+	"list"?: (string | null);
+	/** The players by their names, `greedy`, or ratings, `1400`. Different ones meet in pairs of games. */
+	"players"?: Array<string>;
+	/** The rules, if not those of the list. */
+	"ruleset"?: (string | null);
+	/** Decides the tiles and all random choices. */
+	"seed"?: number;
+	/** The number of threads, up to one per core. */
+	"threads"?: (number | null);
+};
 
 /** The question of an event stream that is to end. */
 export type AskedCancel = {
@@ -158,10 +177,10 @@ export type AskedField = {
 	/** What to read it as, if not as usual. */
 	"as"?: (AskedAs | null);
 	"level"?: (number | null);
-	/** The most rows, up to `MAX_ROWS`. */
+	/** The most rows, up to 10,000. */
 	"limit"?: number;
 	"list"?: (string | null);
-	/** How long, `QUICK_TIME` unless it is given. */
+	/** How long, 10 seconds unless it is given. */
 	"seconds"?: (Seconds | null);
 	"text": string;
 };
@@ -246,7 +265,7 @@ export type AskedReplies = {
 	"plies"?: number;
 	"position": AskedPosition;
 	"racks"?: (number | null);
-	/** How long, `REPLIES_TIME` unless it is given. */
+	/** How long, 10 seconds unless it is given. */
 	"seconds"?: (Seconds | null);
 	"settle"?: SettleName;
 	"without"?: Array<string>;
@@ -301,12 +320,25 @@ export type AskedText = {
 	"position": AskedPosition;
 };
 
+/** Asks for leave values. */
+export type AskedTraining = {
+	/** Whether a training that was begun starts over. */
+	"fresh"?: boolean;
+	/** How many games a generation has. */
+	"games"?: number;
+	"generations"?: number;
+	/** The same seed gives the same values. */
+	"seed"?: number;
+	/** The number of threads, up to one per core. */
+	"threads"?: (number | null);
+};
+
 /** Asks what lies behind the numbers of a move. */
 export type AskedWhy = {
 	"move": string;
 	"position": AskedPosition;
 	"racks"?: (number | null);
-	/** How long, `WHY_TIME` unless it is given. */
+	/** How long, 5 seconds unless it is given. */
 	"seconds"?: (Seconds | null);
 	"without"?: Array<string>;
 };
@@ -316,6 +348,62 @@ export type AskedWords = {
 	"level"?: (number | null);
 	"list"?: (string | null);
 	"words": Array<string>;
+};
+
+/** A game that is over. Scores and spread are in points. */
+export type AutoplayGameRow = {
+	/** The number of its bag, from 0; a pair of games has the same. */
+	"bag": number;
+	/** How it ended: `first-out`, `second-out` or `passes`; `resigned` where a program did something wrong. */
+	"ended": string;
+	/** What a program did wrong: it has lost. */
+	"error"?: (string | null);
+	/** The player with the first seat. */
+	"first": string;
+	/** The bingos of the first seat. */
+	"first_bingos": number;
+	/** The final score of the first seat. */
+	"first_score": number;
+	/** The turns of the first seat. */
+	"first_turns": number;
+	/** The number of the game, from 1. */
+	"game": number;
+	/** The player with the second seat. */
+	"second": string;
+	/** The bingos of the second seat. */
+	"second_bingos": number;
+	/** The final score of the second seat. */
+	"second_score": number;
+	/** The turns of the second seat. */
+	"second_turns": number;
+	/** The first score minus the second. */
+	"spread": number;
+};
+
+/** What the games of two players come to. */
+export type AutoplayedGames = {
+	/** Whether all games were played: they may be cancelled. */
+	"complete": boolean;
+	/** The checksum of all turns, eight hexadecimal digits. */
+	"fingerprint": string;
+	/** The number of games. */
+	"games": number;
+	/** The final scores of both players. */
+	"histogram": Array<ScoreBin>;
+	/** The layout, if one was named. */
+	"layout": (string | null);
+	/** The level that it is asked at, if that is not its default. */
+	"level"?: (number | null);
+	/** The name of the list. */
+	"list": string;
+	/** Each player. */
+	"players": Array<PlayerReport>;
+	/** The games, where they are wanted. */
+	"rows"?: (Array<AutoplayGameRow> | null);
+	/** The time that the games took; `null` if machines shared them. */
+	"seconds": (number | null);
+	/** The seed of the games. */
+	"seed": number;
 };
 
 /** A word that another is a form of. As a text: `katt, plural definite: a small animal`, with `; ` between its senses. */
@@ -870,6 +958,8 @@ export type Foreign = ({
 } | {
 	"format": "graph";
 } | {
+	"format": "leaves";
+} | {
 	"format": "hunspell";
 } | {
 	"format": "json";
@@ -988,6 +1078,16 @@ export type KeptRow = {
 };
 
 export type KindName = ("block" | "allow" | "undo");
+
+/** A leave. */
+export type LeaveRow = {
+	/** The number of racks that the value was learnt from. */
+	"count": number;
+	/** Its tile. */
+	"tile": string;
+	/** Its value, in points. */
+	"value": number;
+};
 
 /** How many of the words have a length. */
 export type LengthRow = {
@@ -1354,6 +1454,46 @@ export type PlayerChance = {
 	"mistakes": MistakeCounts;
 	/** How much it rose with turns that are not judged: luck and mistakes together. */
 	"unjudged": number;
+};
+
+/** What the games of one player come to. An interval is half the width of the 95 % confidence interval. Scores and spread are in points. */
+export type PlayerReport = {
+	/** The mean number of bingos per game. */
+	"bingos": (number | null);
+	/** The standard deviation of the final scores. */
+	"deviation": (number | null);
+	/** The games with equal scores. */
+	"draws": number;
+	/** The number of games. */
+	"games": number;
+	/** The highest final score. */
+	"highest": (number | null);
+	/** The games lost. */
+	"losses": number;
+	/** The lowest final score. */
+	"lowest": (number | null);
+	/** The player; of a program, its command. */
+	"player": string;
+	/** The mean of the final scores. */
+	"score": (number | null);
+	/** Its interval. */
+	"score_interval": (number | null);
+	/** `first` or `second`, if a player plays against itself. */
+	"seat": (string | null);
+	/** The mean of the spreads. */
+	"spread": (number | null);
+	/** Its interval. */
+	"spread_interval": (number | null);
+	/** The mean time per turn, in microseconds, if it is known. */
+	"time": (number | null);
+	/** The mean number of turns per game. */
+	"turns": (number | null);
+	/** The share of games won, from 0 to 1. A draw is half a win. */
+	"win_share": (number | null);
+	/** Its interval. */
+	"win_share_interval": (number | null);
+	/** The games won. */
+	"wins": number;
 };
 
 /** What the turns of a player come to, over a game or several. Points have two decimals. */
@@ -1881,6 +2021,16 @@ export type ReviewedRow = {
 /** The form of a saved answer. */
 export type SavedForm = ("json" | "csv");
 
+/** A range of final scores, and how often each player had them. */
+export type ScoreBin = {
+	/** The first score. */
+	"from": number;
+	/** The number of games of each player. */
+	"games": Array<number>;
+	/** The last score. */
+	"to": number;
+};
+
 /** A word of a move with its sum. */
 export type ScoreSumRow = {
 	/** Its level, if that is beyond the default of the list. */
@@ -2049,6 +2199,30 @@ export type Told = {
 	"rack": (string | null);
 	/** While the bag has tiles: how many times as likely the play makes the tiles kept as a random draw would. Below 1, the play hides them. */
 	"times": (number | null);
+};
+
+/** The leave values of a list, and how it got them. */
+export type TrainReport = {
+	/** The games of each generation, if the values were trained. */
+	"games": (number | null);
+	/** The number of generations, if the values were trained. */
+	"generations": (number | null);
+	/** Its language. */
+	"language": string;
+	/** The number of leaves. */
+	"leaves": number;
+	/** The name of the list. */
+	"list": string;
+	/** `trained`, `read` or `shipped`. */
+	"origin": string;
+	/** The racks of the last generation, if the values were trained. */
+	"racks": (number | null);
+	/** The time that it took. */
+	"seconds": number;
+	/** The seed of the games, if the values were trained. */
+	"seed": (number | null);
+	/** The leaves of one tile, the most valuable first. */
+	"tiles": Array<LeaveRow>;
 };
 
 /** What can be learnt, and how. */

@@ -1,7 +1,7 @@
 //! An answer as the page takes it: what a server would have sent.
 
 use wasm_bindgen::prelude::wasm_bindgen;
-use wfq::api::{Answer, Refusal};
+use wfq::api::{Answer, AnswerFile, Refusal};
 
 /// An answer.
 #[wasm_bindgen]
@@ -60,16 +60,16 @@ impl Answered {
         Self { is_long: true, is_shared, ..Self::events() }
     }
 
+    /// An answer as it is sent.
+    pub(crate) fn of(answer: Answer) -> Result<Self, Refusal> {
+        let AnswerFile { media, name, bytes } = answer.into_file()?;
+        Ok(Self { media, file: name, body: bytes, ..Self::events() })
+    }
+
     /// The end of a stream of events.
     pub(crate) fn events() -> Self {
         let (status, media, body) = (200, "text/event-stream; charset=utf-8", Vec::new());
         Self { status, media, file: None, body, is_long: false, is_shared: false }
-    }
-}
-
-impl From<Answer> for Answered {
-    fn from(Answer { media, file, body }: Answer) -> Self {
-        Self { status: 200, media, file, body, is_long: false, is_shared: false }
     }
 }
 

@@ -282,13 +282,10 @@ impl Page {
         UNTIL.set(js_sys::Date::now() + limit.as_secs_f64() * 1000.0);
         let stop = Stop::polled(watch);
         match work {
-            Work::Whole(work) => work(desk, &stop).map(Answered::from),
+            Work::Whole(work) => work(desk, &stop).and_then(Answered::of),
             Work::Events(work) => {
                 let watch = EventWatch::new(stop, Box::new(Heard)).with_crew(crew);
-                Heard.send(match work(desk, &watch) {
-                    Ok(data) => Event { name: "answer", data },
-                    Err(refusal) => Event::new("error", &refusal),
-                });
+                Heard.send(Event::last(work(desk, &watch)));
                 Ok(Answered::events())
             }
         }

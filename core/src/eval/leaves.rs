@@ -71,6 +71,9 @@ pub enum LeaveError {
     /// The line does not have three columns.
     #[error("not three columns")]
     Columns,
+    /// The line does not have two columns, in a file of another program.
+    #[error("not two columns")]
+    TwoColumns,
     /// The tiles are not a rack.
     #[error(transparent)]
     Tiles(#[from] RackError),
@@ -150,7 +153,9 @@ impl Leaves {
     pub fn condensed(&self, within: Equity) -> Self {
         let mut kept = Self::default();
         for leave in self.rows() {
-            let is_told = || (leave.worth.0 - kept.of_parts(&leave.tiles)).abs() <= within.0;
+            // What tells a leave exactly is worth the same in both, and found sooner in the whole table.
+            let told = if within == Equity(0) { self } else { &kept };
+            let is_told = || (leave.worth.0 - told.of_parts(&leave.tiles)).abs() <= within.0;
             if leave.tiles.len() <= TOLD_FROM || !is_told() {
                 kept.insert(leave);
             }
@@ -190,13 +195,18 @@ impl Leaves {
     }
 }
 
+/// The worth of a leave of these points; `None` for what no leave is worth.
+pub(super) fn worth_of(points: f64) -> Option<Equity> {
+    (points.abs() < MAX_VALUE).then(|| Equity((points * 100.0).round() as i32))
+}
+
 /// The fields of a line, with or without quotes. No field of a table holds a comma.
-fn fields(line: &str) -> Vec<&str> {
+pub(super) fn fields(line: &str) -> Vec<&str> {
     line.split(',').map(|field| field.trim().trim_matches('"')).collect()
 }
 
 impl Leave {
-    fn parse(
+    pub(super) fn parse(
         tiles: &str,
         value: &str,
         count: &str,
@@ -206,10 +216,10 @@ impl Leave {
         if rack.tiles().len() > MAX_LEAVE {
             return Err(LeaveError::TooLong);
         }
-        let points = value.parse::<f64>().ok().filter(|value| value.abs() < MAX_VALUE);
-        let points = points.ok_or_else(|| LeaveError::Value(value.to_owned()))?;
+        let worth = value.parse().ok().and_then(worth_of);
+        let worth = worth.ok_or_else(|| LeaveError::Value(value.to_owned()))?;
         let count = count.parse().map_err(|_| LeaveError::Count(count.to_owned()))?;
-        Ok(Self { tiles: *rack.tiles(), worth: Equity((points * 100.0).round() as i32), count })
+        Ok(Self { tiles: *rack.tiles(), worth, count })
     }
 
     /// The value in points.

@@ -12,6 +12,7 @@ mod draws;
 mod endgame;
 mod gains;
 mod inference;
+mod leave_files;
 mod leave_values;
 mod leaves;
 mod moments;
@@ -23,6 +24,7 @@ mod ranked;
 mod replies;
 mod training;
 mod training_bytes;
+mod whole_leaves;
 
 pub use calibration::{Calibration, CalibrationCell, GROUPS, PHASES};
 pub use chances::{ChanceRow, Chances, ChancesError, LEAD_STEP, Standing, TYPICAL_LEAVE};
@@ -30,6 +32,8 @@ pub use draws::{draw, random};
 pub use endgame::{Endgame, EndgameLine, EndgamePosition};
 pub use gains::{Gains, TurnOutcome};
 pub use inference::{Fit, Inference, OpponentTurn};
+pub use leave_files::file::LeaveFile;
+pub use leave_files::file_error::LeaveFileError;
 pub use leave_values::{LeaveSituation, LeaveValues};
 pub use leaves::{Leave, LeaveError, Leaves, LeavesError, MAX_LEAVE};
 pub use moments::{Estimate, Moments};
@@ -46,5 +50,6 @@ pub use replies::{
 };
 pub use training::Training;
 pub use training::each_leave;
+pub use whole_leaves::number_of_leaves;
 
 pub use crate::moves::Equity;

@@ -81,12 +81,18 @@ impl Tally {
             let (score, spread) = (game.scores[seat.index()], game.spread(seat));
             self.scores.add(score);
             *self.counts.entry(score).or_default() += 1;
-            self.wins += u64::from(spread > 0);
-            self.draws += u64::from(spread == 0);
-            self.losses += u64::from(spread < 0);
+            // Who resigned has lost, whatever the scores.
+            let result = match game.ending {
+                Ending::Resigned(who) if who == seat => -1,
+                Ending::Resigned(_) => 1,
+                Ending::Out(_) | Ending::Passes => spread.signum(),
+            };
+            self.wins += u64::from(result > 0);
+            self.draws += u64::from(result == 0);
+            self.losses += u64::from(result < 0);
             self.bingos += game.bingos[seat.index()];
             self.turns += game.turns[seat.index()];
-            halves += 1 + spread.signum();
+            halves += 1 + result;
             ahead += spread;
         }
         self.halves.add(halves);
@@ -223,6 +229,17 @@ mod tests {
         near(tally.share(), 0.625, 3.1787 * 0.95743 / 4.0);
         // Spreads 100, 0, -100, 200: mean 50, squares 50,000, deviation 129.099.
         near(tally.spread(), 50.0, 3.1787 * 129.0994 / 2.0);
+    }
+
+    #[test]
+    fn who_resigned_has_lost() {
+        let mut tally = Tally::default();
+        for (first, second) in [(400, 300), (0, 0), (200, 300)] {
+            let ending = Ending::Resigned(Seat::First);
+            tally.add([(GameSummary { ending, ..game(first, second) }, Seat::First)]);
+        }
+        assert_eq!((tally.wins, tally.draws, tally.losses), (0, 0, 3));
+        assert_eq!(tally.share().map(|share| share.mean), Some(0.0));
     }
 
     #[test]

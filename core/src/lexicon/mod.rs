@@ -2,6 +2,7 @@
 //! planned, and the [`WordMap`] that answers it in memory.
 
 mod ask;
+mod kwg;
 mod map;
 
 pub use ask::beyond::{Beyond, level_mark, move_mark};
@@ -12,6 +13,7 @@ pub use ask::once_spelled::best_of_readings;
 pub use ask::pattern::Pattern;
 pub use ask::row::RowPattern;
 pub use ask::spelling::Spelling;
+pub use kwg::write::{TooManyNodes, word_graph};
 pub use map::plan::Costs;
 pub use map::plan::Plan;
 pub use map::subracks::count as count_subracks;
@@ -19,6 +21,9 @@ pub use map::subracks::{Multiset, Subracks};
 pub use map::without::Without;
 pub use map::wordmap::WordMap;
 
+pub(crate) use kwg::node::NODE_BYTES;
+pub(crate) use kwg::walk::{DamagedNode, LeaveWalk};
+pub(crate) use kwg::write::leave_graph;
 pub(crate) use map::anagram_class::{AnagramClass, AnagramClasses, Limits};
 pub(crate) use map::fetch::{Fetched, locate};
 pub(crate) use map::found_word::{FoundWord, Missing};

@@ -2,6 +2,7 @@
 //! them, the signature and the [`LetterMask`].
 
 mod alphabet;
+mod codes;
 mod counts;
 mod fold;
 mod letter;
@@ -15,6 +16,7 @@ mod word;
 mod writings;
 
 pub use alphabet::{Alphabet, AlphabetError};
+pub use codes::Codes;
 pub use counts::LetterCounts;
 pub use letter::{Letter, LetterSet, MAX_LETTERS, Tile};
 pub use mask::LetterMask;

@@ -43,7 +43,7 @@ pub(super) struct AskedReplies {
     moves: Option<Vec<String>>,
     #[serde(default = "ten")]
     count: usize,
-    /// How long, [`REPLIES_TIME`] unless it is given.
+    /// How long, 10 seconds unless it is given.
     seconds: Option<Seconds>,
     racks: Option<u64>,
     #[serde(default = "one")]
@@ -117,7 +117,7 @@ pub(super) struct AskedWhy {
     position: AskedPosition,
     #[serde(rename = "move")]
     name: String,
-    /// How long, [`WHY_TIME`] unless it is given.
+    /// How long, 5 seconds unless it is given.
     seconds: Option<Seconds>,
     racks: Option<u64>,
     #[serde(default)]

@@ -16,7 +16,7 @@ use crate::api::asked::given;
 use crate::api::desk::Desk;
 use crate::api::events::EventWatch;
 use crate::api::job::{Class, Job};
-use crate::api::limits::{LONG_TIME, MAX_ROWS, QUICK_TIME};
+use crate::api::limits::{LONG_TIME, QUICK_TIME};
 use crate::api::refusal::Refusal;
 use crate::api::request::{Request, check_length};
 use crate::api::stop::Stop;
@@ -44,10 +44,10 @@ pub(super) struct AskedField {
     way: Option<AskedAs>,
     list: Option<String>,
     level: Option<u8>,
-    /// The most rows, up to [`MAX_ROWS`].
+    /// The most rows, up to 10,000.
     #[serde(default = "first")]
     limit: usize,
-    /// How long, [`QUICK_TIME`] unless it is given.
+    /// How long, 10 seconds unless it is given.
     seconds: Option<Seconds>,
 }
 
@@ -167,7 +167,7 @@ impl AskedField {
             return Err(Refusal::question(said));
         }
         let (way, word) = self.read(text, (desk, watch))?;
-        let limit = self.limit.min(MAX_ROWS);
+        let limit = self.limit.min(desk.most_rows);
         let answered = match way {
             AskedAs::Word => self.letters((word, true), limit, (desk, watch)),
             AskedAs::Letters => self.letters((text.to_owned(), false), limit, (desk, watch)),

@@ -13,7 +13,7 @@ use super::positions::{PositionParts, PositionRow};
 use crate::api::asked::{AskedPosition, given};
 use crate::api::desk::Desk;
 use crate::api::games::{BeginPosition, GameAtHand, GameFolder, NewGame};
-use crate::api::job::{Answer, Class, Job};
+use crate::api::job::{AnswerFile, Class, Job};
 use crate::api::known::WantedList;
 use crate::api::limits::{MAX_ROWS, QUICK_TIME};
 use crate::api::refusal::Refusal;
@@ -289,12 +289,9 @@ pub(super) fn record(request: Request, _: &Desk) -> Result<Job, Refusal> {
     Ok(Job::file(Class::Quick, QUICK_TIME, move |desk, _| {
         let kept = folder(desk)?.find(&name)?;
         let none = |_| Refusal::missing(format!("{}: no record yet", kept.name()));
-        let body = disk::read(&kept.record()).map_err(none)?;
-        Ok(Answer {
-            media: "text/plain; charset=utf-8",
-            file: Some(format!("{}.gcg", kept.name())),
-            body,
-        })
+        let bytes = disk::read(&kept.record()).map_err(none)?;
+        let (media, name) = ("text/plain; charset=utf-8", Some(format!("{}.gcg", kept.name())));
+        Ok(AnswerFile { media, name, bytes })
     }))
 }
 

@@ -10,6 +10,7 @@ macro_rules! question {
 mod about;
 mod ahead;
 mod ask;
+mod autoplay;
 mod by_face;
 mod corrections;
 mod follow;
@@ -31,6 +32,7 @@ mod seconds;
 mod sql;
 mod study;
 mod study_cards;
+mod train;
 mod words;
 
 use super::question::Question;

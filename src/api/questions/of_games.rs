@@ -2,7 +2,7 @@
 
 use super::games::{self, AskedCommand, AskedGame, AskedName};
 use super::games::{ChangedRow, DeletedRow, GameRow, ListedGame, RenamedRow};
-use super::{follow, puzzle, review, study, study_cards};
+use super::{autoplay, follow, puzzle, review, study, study_cards};
 use crate::api::question::{Asks, Gives, Question};
 use crate::api::request::Both;
 use crate::api::sent_file::PICTURE;
@@ -71,6 +71,14 @@ pub(super) const QUESTIONS: &[Question] = &[
         Gives::events::<review::ReviewedGame>()
     )
     .fields::<review::AskedReview>(),
+    question!(
+        post,
+        "/api/autoplay",
+        "Games between two players.",
+        autoplay::autoplay,
+        Gives::events::<autoplay::AutoplayedGames>()
+    )
+    .fields::<autoplay::AskedAutoplay>(),
     question!(
         get,
         "/api/puzzle",

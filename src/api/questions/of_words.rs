@@ -5,12 +5,13 @@ use super::import::{self, AskedImport, ImportedRow};
 use super::search::{self, AskedSearch, FoundRow, SavedSearch};
 use super::sql::{self, AskedSql, SqlRows, SqlSchema};
 use super::words::{self, AskedLevel, AskedWord, AskedWords};
-use super::{corrections, lists};
+use super::{corrections, lists, train};
 use crate::api::question::{Asks, Gives, Question, schema_of};
 use crate::api::request::Both;
 use crate::api::sent_file::LIST;
 use crate::app::corrections::{CorrectedWord, CorrectionRow};
 use crate::app::lists::DropSummary;
+use crate::app::train::TrainReport;
 use crate::app::words::{AnagramQuestion, CheckedWord, DefinedWord, WordReport, WordRow};
 
 /// What is saved: JSON or CSV.
@@ -104,6 +105,14 @@ pub(super) const QUESTIONS: &[Question] = &[
         lists::use_list,
         Gives::json::<lists::UsedRow>()
     ),
+    question!(
+        post,
+        "/api/lists/{name}/train",
+        "Learns leave values from games.",
+        train::train,
+        Gives::events::<TrainReport>()
+    )
+    .fields::<train::AskedTraining>(),
     question!(
         get,
         "/api/corrections",

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::api::job::Answer;
+use crate::api::job::AnswerFile;
 use crate::api::limits::MAX_SAVED;
 use crate::api::refusal::Refusal;
 
@@ -48,10 +48,10 @@ pub(super) fn check_size(bytes: usize) -> Result<(), Refusal> {
 }
 
 /// An answer as a file of a name.
-pub(super) fn file(name: &str, form: SavedForm, body: Vec<u8>) -> Answer {
+pub(super) fn file(name: &str, form: SavedForm, bytes: Vec<u8>) -> AnswerFile {
     let (ending, media) = match form {
         SavedForm::Json => ("json", "application/json"),
         SavedForm::Csv => ("csv", "text/csv; charset=utf-8"),
     };
-    Answer { media, file: Some(format!("{name}.{ending}")), body }
+    AnswerFile { media, name: Some(format!("{name}.{ending}")), bytes }
 }

@@ -10,7 +10,7 @@ use crate::api::asked::given;
 use crate::api::desk::Desk;
 use crate::api::job::{Class, Job};
 use crate::api::known::check_unchanged;
-use crate::api::limits::{MAX_ROWS, QUICK_TIME};
+use crate::api::limits::QUICK_TIME;
 use crate::api::refusal::Refusal;
 use crate::api::request::{Request, check_length, read_whole};
 use crate::api::stop::Stop;
@@ -130,7 +130,7 @@ pub(super) fn find(
 pub(super) fn search(request: Request, _: &Desk) -> Result<Job, Refusal> {
     let asked: AskedSearch = request.fields()?;
     Ok(Job::quick(move |desk, stop| {
-        let most = asked.limit.min(MAX_ROWS);
+        let most = asked.limit.min(desk.most_rows);
         let list = (given(&asked.list), asked.level);
         find(&asked.question, list, most, (desk, stop)).map(|(_, found)| found)
     }))

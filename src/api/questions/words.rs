@@ -7,7 +7,6 @@ use crate::api::asked::given;
 use crate::api::desk::Desk;
 use crate::api::job::Job;
 use crate::api::known::check_unchanged;
-use crate::api::limits::MAX_ROWS;
 use crate::api::refusal::Refusal;
 use crate::api::request::{Both, Request};
 use crate::api::stop::Stop;
@@ -56,8 +55,8 @@ pub(super) fn word(request: Request, _: &Desk) -> Result<Job, Refusal> {
     }))
 }
 
-pub(super) fn check(request: Request, _: &Desk) -> Result<Job, Refusal> {
-    let asked = AskedWords::read(&request)?;
+pub(super) fn check(request: Request, desk: &Desk) -> Result<Job, Refusal> {
+    let asked = AskedWords::read(&request, desk)?;
     Ok(Job::quick(move |desk, stop| {
         asked.ask((desk, stop), |words, stored, _, ruleset| {
             Ok(check_stored_words(words, stored, ruleset)?)
@@ -65,8 +64,8 @@ pub(super) fn check(request: Request, _: &Desk) -> Result<Job, Refusal> {
     }))
 }
 
-pub(super) fn define(request: Request, _: &Desk) -> Result<Job, Refusal> {
-    let asked = AskedWords::read(&request)?;
+pub(super) fn define(request: Request, desk: &Desk) -> Result<Job, Refusal> {
+    let asked = AskedWords::read(&request, desk)?;
     Ok(Job::quick(move |desk, stop| {
         asked.ask((desk, stop), |words, stored, list, ruleset| {
             Ok(define_words(&read_words(words, list, ruleset)?, stored, ruleset)?)
@@ -82,11 +81,11 @@ fn read_words(words: &[String], list: &ListInfo, ruleset: &Ruleset) -> Result<Ve
 }
 
 impl AskedWords {
-    fn read(request: &Request) -> Result<Self, Refusal> {
-        let asked: Self = request.fields()?;
-        match asked.words.len() {
-            0..=MAX_ROWS => Ok(asked),
-            _ => Err(Refusal::question(format!("more than {MAX_ROWS} words at once"))),
+    fn read(request: &Request, desk: &Desk) -> Result<Self, Refusal> {
+        let (asked, most): (Self, _) = (request.fields()?, desk.most_rows);
+        match asked.words.len() <= most {
+            true => Ok(asked),
+            false => Err(Refusal::question(format!("more than {most} words at once"))),
         }
     }
 
@@ -125,7 +124,7 @@ pub(super) fn anagram(request: Request, _: &Desk) -> Result<Job, Refusal> {
     Ok(Job::quick(move |desk, stop| {
         let mut words = words_of(&question, (given(&list), level), (desk, stop))?;
         // Of too many, the shortest are left out.
-        words.drain(..words.len().saturating_sub(MAX_ROWS));
+        words.drain(..words.len().saturating_sub(desk.most_rows));
         Ok(words)
     }))
 }

@@ -2,6 +2,9 @@
 
 use std::time::Duration;
 
+use itertools::Itertools;
+
+use crate::app::nearest;
 use crate::game::Player;
 
 /// Who plays.
@@ -20,6 +23,23 @@ pub struct ProgramPlayer {
     pub command: String,
     /// How long it may take for a game.
     pub clock: Duration,
+}
+
+/// The player of this name, or a sentence on which there are.
+///
+/// # Errors
+///
+/// The sentence, with what was probably meant.
+pub fn player_named(name: &str) -> Result<Player, String> {
+    let names = || Player::ALL.into_iter().map(Player::name);
+    Player::named(name).ok_or_else(|| {
+        let listed = names().join(", ");
+        let available = format!("no such player; available: {listed}, or {}", Player::RATINGS);
+        match nearest(name, names()) {
+            Some(meant) => format!("{available}; did you mean {meant}?"),
+            None => available,
+        }
+    })
 }
 
 impl Contestant {

@@ -10,13 +10,12 @@ use web_time::Instant;
 use super::contestant::{Contestant, ProgramPlayer};
 use super::error::AutoplayError;
 use super::played::{BagGames, PlayedGame};
-use super::program::{ProgramFault, RunningProgram};
+use super::program::{Chosen, ProgramFault, RunningProgram};
 use super::totals::{AutoplayTotals, games_per_bag};
 use crate::app::parts::Part;
 use crate::app::{GameError, ThreadError, Watch, Words, in_order};
 use crate::formats::Record;
 use crate::game::{Fingerprint, Game, GameSeed, GameSummary, Player, SelfPlay, SharedLearnt};
-use crate::lexicon::WordMap;
 use crate::rules::Layout;
 
 /// The most bags that a thread plays at a time: few, so that little is lost when it is cancelled.
@@ -26,7 +25,7 @@ const CHUNK: u64 = 8;
 #[derive(Debug)]
 pub struct AutoplayQuestion {
     /// The words, and the rules.
-    pub words: Words,
+    pub words: Arc<Words>,
     /// The premium squares.
     pub layout: Layout,
     /// What is known of the list, as far as players need it.
@@ -206,7 +205,10 @@ impl GamesUnderWay<'_> {
                     let [own, other] = [seat, seat.other()].map(|seat| time[seat.index()]);
                     let clocks = [own, other].map(|used| program.clock.saturating_sub(used));
                     let program = (program, &mut running[player]);
-                    fault = play_turn(&mut table, program, clocks, words.lexicon())?;
+                    match self.ask_program(&mut table, program, clocks)? {
+                        Some(found) => fault = found,
+                        None => return Ok(None),
+                    }
                     Ok(())
                 }
             };
@@ -214,6 +216,40 @@ impl GamesUnderWay<'_> {
             step.map_err(|error| GameError { game: number, error })?;
         }
         Ok(Some(TimedGame { game: table.into_game(), time, fault }))
+    }
+
+    /// Lets a program make a move; none where the games are stopped. What it does wrong ends it, and its game.
+    #[expect(clippy::option_option, reason = "stopped, or what was wrong, if anything")]
+    fn ask_program(
+        &self,
+        table: &mut SelfPlay,
+        (program, running): (&ProgramPlayer, &mut Option<RunningProgram>),
+        clocks: [Duration; 2],
+    ) -> Result<Option<Option<ProgramFault>>, AutoplayError> {
+        let started = match running {
+            Some(running) => Ok(running),
+            None => RunningProgram::start(program).map(|started| running.insert(started)),
+        };
+        let chosen = match started {
+            Ok(running) => {
+                let lexicon = self.question.words.lexicon();
+                let Ok(chosen) =
+                    running.choose(table.game(), clocks, lexicon, || self.is_stopped());
+                chosen
+            }
+            Err(fault) => fault.into(),
+        };
+        let fault = match chosen {
+            Chosen::Stopped => return Ok(None),
+            Chosen::Fault(fault) => fault,
+            Chosen::Move(action) => match table.take(action) {
+                Ok(()) => return Ok(Some(None)),
+                Err(refused) => ProgramFault::NotAllowed(refused),
+            },
+        };
+        *running = None;
+        table.resign().map_err(AutoplayError::Over)?;
+        Ok(Some(Some(fault)))
     }
 
     fn record(&self, game: &Game, seated: [usize; 2]) -> String {
@@ -234,26 +270,4 @@ struct TimedGame {
     game: Game,
     time: [Duration; 2],
     fault: Option<ProgramFault>,
-}
-
-/// Lets a program make a move. What it does wrong ends it, and its game.
-fn play_turn(
-    table: &mut SelfPlay,
-    (program, running): (&ProgramPlayer, &mut Option<RunningProgram>),
-    clocks: [Duration; 2],
-    lexicon: &WordMap,
-) -> Result<Option<ProgramFault>, AutoplayError> {
-    let chosen = match running {
-        Some(running) => Ok(running),
-        None => RunningProgram::start(program).map(|started| running.insert(started)),
-    };
-    let chosen = chosen.and_then(|running| {
-        let Ok(chosen) = running.choose(table.game(), clocks, lexicon);
-        chosen
-    });
-    let fault = chosen.and_then(|action| table.take(action).map_err(ProgramFault::NotAllowed));
-    let Err(fault) = fault else { return Ok(None) };
-    *running = None;
-    table.resign().map_err(AutoplayError::Over)?;
-    Ok(Some(fault))
 }

@@ -16,7 +16,7 @@ mod sums;
 mod totals;
 
 pub use bot::Bot;
-pub use contestant::{Contestant, ProgramPlayer};
+pub use contestant::{Contestant, ProgramPlayer, player_named};
 pub use error::AutoplayError;
 pub use games::AutoplayQuestion;
 pub use played::{BagGames, PlayedGame};

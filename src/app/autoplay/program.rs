@@ -2,7 +2,7 @@
 
 use std::io::{self, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
 
@@ -57,18 +57,47 @@ pub enum ProgramFault {
     },
 }
 
-/// A program that runs. It is ended when this is dropped.
+/// How often the watch is asked while a program thinks.
+const TICK: Duration = Duration::from_millis(20);
+
+/// How long a program may take to end by itself.
+const FAREWELL: Duration = Duration::from_millis(200);
+
+/// A program that runs. It is ended when this is dropped, with what it has started.
 #[derive(Debug)]
 pub(super) struct RunningProgram {
     child: Child,
-    input: ChildStdin,
+    /// `None` once it is to end.
+    input: Option<SyncSender<String>>,
     lines: Receiver<io::Result<String>>,
+    clock: Duration,
+}
+
+/// What came of asking a program.
+pub(super) enum Chosen {
+    /// Its move.
+    Move(Move),
+    /// What it did wrong.
+    Fault(ProgramFault),
+    /// The games are stopped.
+    Stopped,
+}
+
+impl From<ProgramFault> for Chosen {
+    fn from(fault: ProgramFault) -> Self {
+        Self::Fault(fault)
+    }
 }
 
 impl Drop for RunningProgram {
     fn drop(&mut self) {
-        // It may have ended by itself.
-        _ = self.child.kill();
+        // Without further input it may end by itself.
+        self.input = None;
+        let begun = Instant::now();
+        while begun.elapsed() < FAREWELL && matches!(self.child.try_wait(), Ok(None)) {
+            thread::sleep(Duration::from_millis(2));
+        }
+        end_all(&mut self.child);
         _ = self.child.wait();
     }
 }
@@ -84,7 +113,8 @@ impl RunningProgram {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(ProgramFault::Ended);
         };
-        Ok(Self { child, input, lines: lines_of(output) })
+        let (input, clock) = (Some(input_of(input)), program.clock);
+        Ok(Self { child, input, lines: lines_of(output), clock })
     }
 
     /// Asks for the move of the player to move, who has this time left, as have the two players by their clocks.
@@ -93,14 +123,16 @@ impl RunningProgram {
         game: &Game,
         clocks: [Duration; 2],
         lexicon: &L,
-    ) -> Result<Result<Move, ProgramFault>, L::Error> {
-        let line = match self.ask(game, clocks) {
-            Ok(line) => line,
-            Err(fault) => return Ok(Err(fault)),
+        is_stopped: impl Fn() -> bool,
+    ) -> Result<Chosen, L::Error> {
+        let line = match self.ask(game, clocks, is_stopped) {
+            Ok(Some(line)) => line,
+            Ok(None) => return Ok(Chosen::Stopped),
+            Err(fault) => return Ok(fault.into()),
         };
         let (action, words) = match read_move(&line, game) {
             Ok(read) => read,
-            Err(fault) => return Ok(Err(fault)),
+            Err(fault) => return Ok(fault.into()),
         };
         let are_words = lexicon.contains_each(&words)?;
         let alphabet = &game.ruleset().alphabet;
@@ -108,21 +140,39 @@ impl RunningProgram {
         let lacking = words.iter().zip(are_words).filter(|(_, is_word)| !is_word);
         let lacking: Vec<String> = lacking.map(|(word, _)| text(word)).collect();
         Ok(match lacking.is_empty() {
-            true => Ok(action),
-            false => Err(ProgramFault::Words { line, words: lacking }),
+            true => Chosen::Move(action),
+            false => ProgramFault::Words { line, words: lacking }.into(),
         })
     }
 
-    fn ask(&mut self, game: &Game, clocks: [Duration; 2]) -> Result<String, ProgramFault> {
+    /// The next line that is not blank; none where the games are stopped.
+    fn ask(
+        &mut self,
+        game: &Game,
+        clocks: [Duration; 2],
+        is_stopped: impl Fn() -> bool,
+    ) -> Result<Option<String>, ProgramFault> {
         let [left, _] = clocks;
         let begun = Instant::now();
-        let position = position(game, clocks);
-        // One that has ended may have answered before: that is read first.
-        _ = writeln!(self.input, "{position}").and_then(|()| self.input.flush());
-        match self.lines.recv_timeout(left.saturating_sub(begun.elapsed())) {
-            Ok(line) => Ok(line.map_err(ProgramFault::NoLine)?.trim().to_owned()),
-            Err(RecvTimeoutError::Timeout) => Err(ProgramFault::Late(left)),
-            Err(RecvTimeoutError::Disconnected) => Err(ProgramFault::Ended),
+        // One that has ended may have answered before, and one that does not read is late.
+        if let Some(input) = &self.input {
+            _ = input.try_send(position(game, clocks));
+        }
+        loop {
+            let rest = left.saturating_sub(begun.elapsed());
+            match self.lines.recv_timeout(rest.min(TICK)) {
+                Ok(line) => match line.map_err(ProgramFault::NoLine)?.trim() {
+                    "" => {}
+                    line => return Ok(Some(line.to_owned())),
+                },
+                // One that is stopped with this program has done nothing wrong.
+                _ if is_stopped() => return Ok(None),
+                Err(RecvTimeoutError::Timeout) if rest.is_zero() => {
+                    return Err(ProgramFault::Late(self.clock));
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Err(ProgramFault::Ended),
+            }
         }
     }
 }
@@ -172,15 +222,50 @@ fn read_move(line: &str, game: &Game) -> Result<(Move, Vec<Vec<Letter>>), Progra
     Ok((Move::Play(play), words))
 }
 
-/// A command of the system's shell, which becomes the program where it can, so that ending one ends the other.
+/// A command of the system's shell, in a group of its own: what a person sends to this program, as Ctrl-C does, is not
+/// sent to it.
+#[cfg(unix)]
 fn by_shell(command: &str) -> Command {
-    let (shell, option, line) = match cfg!(windows) {
-        true => ("cmd", "/C", command.to_owned()),
-        false => ("sh", "-c", format!("exec {command}")),
-    };
-    let mut shell = Command::new(shell);
-    shell.args([option, &line]);
+    use std::os::unix::process::CommandExt;
+    let mut shell = Command::new("sh");
+    shell.args(["-c", command]).process_group(0);
     shell
+}
+
+#[cfg(windows)]
+fn by_shell(command: &str) -> Command {
+    use std::os::windows::process::CommandExt;
+    let mut shell = Command::new("cmd");
+    // As it is typed: cmd reads quotes in its own way.
+    shell.raw_arg("/C").raw_arg(command);
+    shell
+}
+
+#[cfg(not(any(unix, windows)))]
+fn by_shell(command: &str) -> Command {
+    Command::new(command)
+}
+
+/// Ends a program, and what it has started.
+fn end_all(child: &mut Child) {
+    #[cfg(unix)]
+    if let Some(group) = i32::try_from(child.id()).ok().and_then(rustix::process::Pid::from_raw) {
+        _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+    }
+    _ = child.kill();
+}
+
+/// Takes lines for a program, which may not read them: nobody waits for that.
+fn input_of(mut input: ChildStdin) -> SyncSender<String> {
+    let (sender, lines) = sync_channel::<String>(1);
+    thread::spawn(move || {
+        for line in lines {
+            if writeln!(input, "{line}").and_then(|()| input.flush()).is_err() {
+                break;
+            }
+        }
+    });
+    sender
 }
 
 /// The lines of a program, as they come.

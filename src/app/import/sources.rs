@@ -150,6 +150,10 @@ impl Sources {
             let error = Box::new(by_extension(path, error));
             ImportError::Source { path: path.to_owned(), name: name.to_owned(), error }
         };
+        let by_name = |name: &str| Foreign::named_alone(name).map(SourceError::Foreign);
+        if let Some(error) = path.to_str().and_then(by_name) {
+            return Err(unread(name, error));
+        }
         let has_neighbours = bytes.has_neighbours();
         let unpacked = match bytes {
             FileBytes::Opened(bytes) | FileBytes::Sent(bytes) => unpack(bytes, reading.encoding),

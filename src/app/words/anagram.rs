@@ -18,7 +18,6 @@ use crate::tile::{Alphabet, LetterCounts, Rack, Word};
 const SHORTEST: u64 = 2;
 
 /// Which words of some letters are wanted: what is most asked of words, in a few fields.
-/// [`Self::question`] asks it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, JsonSchema, Serialize, Deserialize)]
 pub struct AnagramQuestion {
     /// The letters, `?` or `*` for a blank.

@@ -24,6 +24,9 @@ pub(crate) enum JsonLayout {
     Array,
     /// One on a line, with nothing around them.
     Lines,
+    /// As the columns of Parquet.
+    #[cfg(feature = "parquet")]
+    Parquet,
 }
 
 impl Format {
@@ -31,6 +34,14 @@ impl Format {
     pub(crate) fn of_file(path: &std::path::Path) -> Option<Self> {
         let extension = path.extension()?.to_str()?;
         Self::from_str(extension, true).ok().filter(|form| *form != Self::Table)
+    }
+
+    /// Whether it is Parquet.
+    pub(crate) const fn is_parquet(self) -> bool {
+        #[cfg(feature = "parquet")]
+        return matches!(self, Self::Json(JsonLayout::Parquet));
+        #[cfg(not(feature = "parquet"))]
+        false
     }
 
     /// Whether it is JSON.
@@ -43,6 +54,16 @@ impl ValueEnum for Format {
     fn value_variants<'a>() -> &'a [Self] {
         const ARRAY: Format = Format::Json(JsonLayout::Array);
         const LINES: Format = Format::Json(JsonLayout::Lines);
+        #[cfg(feature = "parquet")]
+        return &[
+            Self::Table,
+            ARRAY,
+            Self::Csv,
+            Self::Tsv,
+            LINES,
+            Format::Json(JsonLayout::Parquet),
+        ];
+        #[cfg(not(feature = "parquet"))]
         &[Self::Table, ARRAY, Self::Csv, Self::Tsv, LINES]
     }
 
@@ -51,6 +72,10 @@ impl ValueEnum for Format {
             Self::Table => ("table", "For people"),
             Self::Json(JsonLayout::Array) => ("json", "One JSON array"),
             Self::Json(JsonLayout::Lines) => ("ndjson", "A JSON object on each line"),
+            #[cfg(feature = "parquet")]
+            Self::Json(JsonLayout::Parquet) => {
+                ("parquet", "Parquet, for DuckDB, pandas and polars")
+            }
             Self::Csv => ("csv", "Comma-separated values"),
             Self::Tsv => ("tsv", "Tab-separated values"),
         };

@@ -19,6 +19,8 @@ pub(super) mod out_file;
 pub(super) mod out_stream;
 pub(super) mod output;
 pub(super) mod pages;
+#[cfg(feature = "parquet")]
+pub(super) mod parquet_out;
 pub(super) mod percent;
 pub(super) mod plan;
 pub(super) mod rows;
@@ -51,6 +53,8 @@ pub(super) use output::{
     table, write_columns, write_table,
 };
 pub(super) use pages::Pages;
+#[cfg(feature = "parquet")]
+pub(super) use parquet_out::ParquetOut;
 pub(super) use percent::percent;
 pub(super) use plan::{explain, say_plan};
 pub(super) use rows::write_rows;

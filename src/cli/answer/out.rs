@@ -5,6 +5,8 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 
 use super::OutStream;
+#[cfg(feature = "parquet")]
+use super::ParquetOut;
 use crate::cli::term::of_answer;
 use anstream::adapter::strip_str;
 use anstream::{AutoStream, ColorChoice};
@@ -15,6 +17,8 @@ pub(crate) enum Out {
     Pager(Pager),
     Held(Held),
     File(OutStream),
+    #[cfg(feature = "parquet")]
+    Parquet(ParquetOut),
 }
 
 /// An answer that is held back until it is known whether all of it fits the screen.
@@ -117,6 +121,8 @@ impl Write for Out {
                 Ok(bytes.len())
             }
             Self::File(file) => file.write(bytes),
+            #[cfg(feature = "parquet")]
+            Self::Parquet(out) => out.write(bytes),
         }
     }
 
@@ -131,6 +137,8 @@ impl Write for Out {
                 self.flush()
             }
             Self::File(file) => file.flush(),
+            #[cfg(feature = "parquet")]
+            Self::Parquet(out) => out.flush(),
         }
     }
 }

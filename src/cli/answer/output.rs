@@ -25,23 +25,29 @@ impl<W: Write> JsonRows<W> {
         let (before, after) = match (self.layout, self.is_empty) {
             (JsonLayout::Array, true) => ("[\n", ""),
             (JsonLayout::Array, false) => (",\n", ""),
-            (JsonLayout::Lines, _) => ("", "\n"),
+            (_, _) => ("", "\n"),
         };
         self.is_empty = false;
         write!(self.out, "{before}{}{after}", json_text(row)?)?;
         Ok(())
     }
 
+    fn is_parquet(&self) -> bool {
+        Format::Json(self.layout).is_parquet()
+    }
+
     /// Flushes the rows written so far.
     pub(crate) fn flush(&mut self) -> Result<(), Error> {
-        Ok(self.out.flush()?)
+        if self.is_parquet() { Ok(()) } else { Ok(self.out.flush()?) }
     }
 
     pub(crate) fn end(mut self) -> Result<(), Error> {
         match (self.layout, self.is_empty) {
             (JsonLayout::Array, true) => writeln!(self.out, "[]")?,
             (JsonLayout::Array, false) => writeln!(self.out, "\n]")?,
-            (JsonLayout::Lines, _) => {}
+            // What comes in lines ends by itself; columns are written once all is there.
+            (_, _) if self.is_parquet() => self.out.flush()?,
+            (_, _) => {}
         }
         Ok(())
     }

@@ -112,6 +112,6 @@ fn beginning_with(begun: &OsStr, mut names: Vec<String>) -> Vec<CompletionCandid
 
 /// The lists of the database that commands ask without --db.
 fn lists() -> Option<Vec<ListInfo>> {
-    let database = Surroundings::look().default_database().filter(|file| file.is_file())?;
+    let database = Surroundings::look().database.filter(|file| file.is_file())?;
     Store::open(&database).and_then(|store| store.lists()).ok()
 }

@@ -6,8 +6,7 @@ pub(super) mod global;
 pub(super) mod help;
 pub(super) mod left_out;
 pub(super) mod moves;
-pub(super) mod player;
-mod position;
+pub(super) mod position;
 pub(super) mod quoted;
 pub(super) mod search;
 pub(super) mod usage;
@@ -21,7 +20,6 @@ pub(super) use completers::{
 pub(super) use global::{Global, seconds};
 pub(super) use left_out::LeftOut;
 pub(super) use moves::MovesArgs;
-pub(super) use player::player;
 pub(super) use position::{BoardChoice, board_format, note_with_flags, with_flags};
 pub(super) use quoted::quoted_words;
 pub(super) use search::Search;

@@ -6,9 +6,9 @@ use clap::Args;
 use clap_complete::ArgValueCompleter;
 
 use crate::app::Words;
-use crate::app::autoplay::{Bot, short_line};
+use crate::app::autoplay::{Bot, player_named, short_line};
 use crate::cli::answer::Format;
-use crate::cli::args::{player, players, rulesets_and_files};
+use crate::cli::args::{players, rulesets_and_files};
 use crate::cli::context::{Session, list_of};
 use crate::cli::term::{Error, Outcome};
 use crate::game::Player;
@@ -23,7 +23,7 @@ Examples:
   wfq autoplay greedy --player 'wfq bot leave' --games 20")]
 pub(crate) struct BotArgs {
     /// The player, as wfq autoplay has it
-    #[arg(value_parser = player, add = ArgValueCompleter::new(players), default_value = "leave")]
+    #[arg(value_parser = player_named, add = ArgValueCompleter::new(players), default_value = "leave")]
     pub player: Player,
     /// Seed of all random choices
     #[arg(long, default_value_t = 1, value_name = "N")]

@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use crate::app::{ListLeavesError, built_in_leaves};
-use crate::cli::term::{Error, input, name};
-use crate::eval::{Leaves, LeavesError};
+use crate::cli::answer::thousands;
+use crate::cli::term::{Error, input, name, note};
+use crate::eval::{LeaveFile, LeaveFileError, Leaves, LeavesError, MAX_LEAVE};
 use crate::rules::Ruleset;
 use crate::tile::Alphabet;
 
@@ -18,10 +19,28 @@ pub(crate) fn shipped(ruleset: &Ruleset) -> Result<Leaves, Error> {
     })
 }
 
-/// Reads a table from a file of CSV, gzipped or not; `-` is standard input.
+/// Reads a table from a file of wfq or of another program, gzipped or not; `-` is standard input.
 pub(crate) fn read(path: &Path, alphabet: &Alphabet) -> Result<Leaves, Error> {
-    let text = input::read_list(path)?;
-    let leaves = Leaves::read(text.as_bytes(), alphabet).map_err(|error| {
+    let bytes = input::read_unpacked(path)?;
+    let leaves = match LeaveFile::of_bytes(&bytes, alphabet) {
+        Some(read) => of_other(path, read)?,
+        None => {
+            let text = input::list_text(path, &*bytes)?;
+            match LeaveFile::of_text(&text, alphabet) {
+                Some(read) => of_other(path, read)?,
+                None => own(path, &text, alphabet)?,
+            }
+        }
+    };
+    if leaves.is_empty() {
+        return Err(Error::in_file(path, " no leave in it"));
+    }
+    Ok(leaves)
+}
+
+/// The table of a file that wfq has written.
+fn own(path: &Path, text: &str, alphabet: &Alphabet) -> Result<Leaves, Error> {
+    Leaves::read(text.as_bytes(), alphabet).map_err(|error| {
         let said = match &error {
             LeavesError::Header => "1: the first line must be tiles,value,count".to_owned(),
             LeavesError::Line { line, what } => {
@@ -29,9 +48,27 @@ pub(crate) fn read(path: &Path, alphabet: &Alphabet) -> Result<Leaves, Error> {
             }
         };
         Error::caused(format!("{}:{said}", name(path)), error)
+    })
+}
+
+/// The table of a file of another program, and what of it is not kept.
+fn of_other(path: &Path, read: Result<LeaveFile, LeaveFileError>) -> Result<Leaves, Error> {
+    let LeaveFile { leaves, read, too_long } = read.map_err(|error| {
+        let space = if matches!(error, LeaveFileError::Line { .. }) { "" } else { " " };
+        Error::caused(format!("{}:{space}{error}", name(path)), error)
     })?;
-    if leaves.is_empty() {
-        return Err(Error::in_file(path, " no leave in it"));
+    let (file, told) = (name(path), read - leaves.len());
+    if told > 0 {
+        let [told, read] = [told, read].map(|number| thousands(number as u64));
+        note(&format!(
+            "note: {file}: {told} of {read} leaves are left out, as the others tell them"
+        ));
+    }
+    if too_long > 0 {
+        let long = thousands(too_long as u64);
+        note(&format!(
+            "note: {file}: {long} more leaves have over {MAX_LEAVE} tiles, and are left out"
+        ));
     }
     Ok(leaves)
 }

@@ -10,6 +10,8 @@ use super::rules_file::{other_file, read_rules};
 use crate::app::is_rules_file;
 use crate::app::lists::{ListChoice, ListsError, WordLists};
 use crate::app::position::unbracketed;
+#[cfg(feature = "parquet")]
+use crate::cli::answer::ParquetOut;
 use crate::cli::answer::{Format, JsonLayout, Out, coloured};
 use crate::cli::args::Global;
 use crate::cli::term::{Controls, Error, Outcome, Shown, Surroundings, note};
@@ -27,6 +29,9 @@ pub(crate) struct Session<'a> {
     output: Option<PathBuf>,
     /// Whether there is an answer, as far as that is known.
     found: Rc<Cell<bool>>,
+    /// The columns of rows that are written as such, where the command says them.
+    #[cfg(feature = "parquet")]
+    columns: Option<Rc<[arrow_schema::FieldRef]>>,
 }
 
 impl<'a> Session<'a> {
@@ -37,7 +42,7 @@ impl<'a> Session<'a> {
             Global { tsv: true, .. } => Format::Tsv,
             _ => arguments.format,
         };
-        let database = arguments.db.clone().or_else(|| surroundings.default_database());
+        let database = arguments.db.clone().or_else(|| surroundings.database.clone());
         let database = database
             .ok_or_else(|| Error::new("no home folder for the database: name one with --db"))?;
         let watch = TerminalWatch::new(&database, arguments.wait, surroundings.stderr_terminal);
@@ -52,7 +57,15 @@ impl<'a> Session<'a> {
         };
         let lists = WordLists::new(choice, Arc::new(watch));
         let found = Rc::new(Cell::new(true));
-        Ok(Self { surroundings, format, lists, output: None, found })
+        Ok(Self {
+            surroundings,
+            format,
+            lists,
+            output: None,
+            found,
+            #[cfg(feature = "parquet")]
+            columns: None,
+        })
     }
 
     /// Opens the database, see [`WordLists::open`].
@@ -207,19 +220,34 @@ impl<'a> Session<'a> {
     }
 
     fn plain_out(&self) -> Out {
-        self.output.as_ref().map_or_else(Out::plain, |path| Out::file(path))
+        let out = self.output.as_ref().map_or_else(Out::plain, |path| Out::file(path));
+        #[cfg(feature = "parquet")]
+        if self.format.is_parquet() {
+            return Out::Parquet(ParquetOut::new(out, self.is_watched(), self.columns.as_deref()));
+        }
+        out
     }
 
     fn paged_out(&self) -> Out {
         let pager =
             self.surroundings.pager.as_deref().filter(|_| self.surroundings.stdout_terminal);
         match (&self.output, pager) {
-            (None, Some(pager)) => match self.surroundings.screen() {
+            (None, Some(pager)) if !self.format.is_parquet() => match self.surroundings.screen() {
                 Some(screen) => Out::held(pager, screen),
                 None => Out::paged(pager),
             },
             _ => self.plain_out(),
         }
+    }
+
+    /// With the columns that the rows of a command have, if they are written as such.
+    #[cfg(feature = "parquet")]
+    pub(crate) fn with_columns(
+        self,
+        columns: impl FnOnce() -> Option<Vec<arrow_schema::FieldRef>>,
+    ) -> Self {
+        let columns = if self.format.is_parquet() { columns().map(Into::into) } else { None };
+        Self { columns, ..self }
     }
 
     /// A copy of the session that answers in another form.

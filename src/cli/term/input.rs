@@ -9,7 +9,7 @@ use super::{Error, name};
 use crate::app::position::MAX_PICTURE;
 use crate::app::{self, FileError, place_of, position_text, unmarked};
 use crate::picture::is_picture;
-use crate::words_in::{SourceError, SourceText};
+use crate::words_in::{SourceError, SourceText, unpacked_bytes};
 
 /// The largest board, layout or statement that is read, in bytes.
 const MAX_INPUT: u64 = 1 << 20;
@@ -72,12 +72,26 @@ fn is_named_picture(path: &Path) -> bool {
     ending.is_some_and(|ending| ENDINGS.iter().any(|known| ending.eq_ignore_ascii_case(known)))
 }
 
-/// Reads a list of words or of leave values, gzipped or not, in any encoding.
+/// Reads a list of words, gzipped or not, in any encoding.
 pub(crate) fn read_list(path: &Path) -> Result<String, Error> {
-    match SourceText::read(open(path)?, None) {
-        Ok(source) => Ok(source.text),
-        Err(SourceError::Io(error)) => Err(unreadable(path, error)),
-        Err(error) => Err(Error::of_file(path, error)),
+    list_text(path, open(path)?)
+}
+
+/// The text of a list that was opened.
+pub(crate) fn list_text(path: &Path, reader: impl Read) -> Result<String, Error> {
+    let source = SourceText::read(reader, None);
+    source.map(|source| source.text).map_err(|error| unread(path, error))
+}
+
+/// Reads the bytes of a file, gzipped or not.
+pub(crate) fn read_unpacked(path: &Path) -> Result<Vec<u8>, Error> {
+    unpacked_bytes(open(path)?).map_err(|error| unread(path, error))
+}
+
+fn unread(path: &Path, error: SourceError) -> Error {
+    match error {
+        SourceError::Io(error) => unreadable(path, error),
+        error => Error::of_file(path, error),
     }
 }
 

@@ -5,14 +5,14 @@ use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use etcetera::BaseStrategy;
+use crate::app::home;
 
 /// The environment of the program.
 #[derive(Clone, Debug)]
 pub struct Surroundings {
     /// The folder for the program's data, if the user has a home folder.
     pub(crate) data: Option<PathBuf>,
-    /// The database named by `WFQ_DB`.
+    /// The database that is asked if no option names one.
     pub(crate) database: Option<PathBuf>,
     /// The box of cards named by `WFQ_STUDY`.
     pub(crate) cards: Option<PathBuf>,
@@ -47,22 +47,14 @@ impl Surroundings {
         self.width.zip(self.height).filter(|_| self.stdout_terminal)
     }
 
-    /// The database that is asked if no option names one: `WFQ_DB`, else `words.db` in the data folder.
-    pub(crate) fn default_database(&self) -> Option<PathBuf> {
-        let in_data = || self.data.as_ref().map(|folder| folder.join("words.db"));
-        self.database.clone().or_else(in_data)
-    }
-
     /// Reads the environment of the process.
     pub fn look() -> Self {
-        let data =
-            etcetera::base_strategy::Xdg::new().ok().map(|folders| folders.data_dir().join("wfq"));
         let pager = ["WFQ_PAGER", "PAGER"].into_iter().find_map(|name| std::env::var(name).ok());
         let size = terminal_size::terminal_size_of(std::io::stdout());
         Self {
-            data,
-            database: file_of("WFQ_DB"),
-            cards: file_of("WFQ_STUDY"),
+            data: home::folder(),
+            database: home::database(),
+            cards: home::named_by("WFQ_STUDY"),
             language: std::env::var("WFQ_LANGUAGE").ok().filter(|name| !name.is_empty()),
             pager: Some(pager.unwrap_or_else(|| "less".to_owned()))
                 .filter(|pager| !pager.is_empty()),
@@ -83,9 +75,4 @@ impl Surroundings {
 pub(crate) fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     since.as_secs().try_into().unwrap_or(i64::MAX)
-}
-
-/// The file that a variable names.
-fn file_of(variable: &str) -> Option<PathBuf> {
-    std::env::var_os(variable).filter(|name| !name.is_empty()).map(PathBuf::from)
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::columns::Columns;
 use super::several::ALL_WORDS;
-use crate::words_in::foreign::Graph;
+use crate::words_in::graphs::Graph;
 
 /// What a file was taken for.
 #[derive(Clone, Debug, PartialEq, Eq)]

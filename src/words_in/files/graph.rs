@@ -1,8 +1,8 @@
 //! Word graphs: the words of wolges' KWG and Quackle's DAWG, one by one.
 
 use crate::rules::Ruleset;
-use crate::tile::{Alphabet, MAX_WORD};
-use crate::words_in::foreign::Graph;
+use crate::tile::{Codes, MAX_WORD};
+use crate::words_in::graphs::Graph;
 use crate::words_in::source_error::{MAX_TEXT, SourceError};
 
 /// A node of a graph: a letter after those before it.
@@ -28,13 +28,6 @@ pub(super) struct WordGraph<'b> {
     letters: Vec<String>,
 }
 
-/// The orders of letters in wolges that are not those of the alphabets here.
-const ORDERS: [&str; 3] = [
-    "AÄBCDEFGHIJKLMNOÖPQRSTUÜVWXYZ",
-    "ABCDEFGHIJKLMNOPQRSTUVWXYÜZÅÄÆÖ",
-    "ABCDEFGHIJKLMNOPQRSTUVWXYÜZÆÄØÖÅ",
-];
-
 /// The bytes of a node.
 const KWG: usize = 4;
 const DAWG: usize = 7;
@@ -47,7 +40,7 @@ impl<'b> WordGraph<'b> {
     ) -> Result<Self, SourceError> {
         match kind {
             Graph::Kwg => {
-                let letters = order(&ruleset.alphabet);
+                let letters = Codes::of(&ruleset.alphabet).labels().to_vec();
                 Ok(Self { kind, bytes, start: 0, letters })
             }
             Graph::Dawg => Self::dawg(bytes),
@@ -143,16 +136,4 @@ impl<'b> WordGraph<'b> {
 
 const fn damaged(offset: usize) -> SourceError {
     SourceError::Graph { offset }
-}
-
-/// The letters in the order of wolges: that of the language, or else of the alphabet.
-fn order(alphabet: &Alphabet) -> Vec<String> {
-    let labels: Vec<_> =
-        alphabet.letters().map(|letter| alphabet.label(letter).to_owned()).collect();
-    let has_all = |order: &&str| labels.iter().all(|label| order.contains(&**label));
-    let plain = labels.iter().all(|label| label.is_ascii());
-    match ORDERS.iter().find(|order| !plain && has_all(order)) {
-        Some(order) => order.chars().map(String::from).collect(),
-        None => labels,
-    }
 }

@@ -29,7 +29,8 @@ pub use list_row::ListRow;
 pub use number_names::NumberKind;
 pub use numbers::NumberedWords;
 
-use super::foreign::{Foreign, Graph};
+use super::foreign::Foreign;
+use super::graphs::Graph;
 use super::header::has_header;
 use super::levels::SUREST;
 use super::senses::FormOf;

@@ -7,9 +7,9 @@ use clap::Args;
 use clap_complete::ArgValueCompleter;
 use itertools::Itertools;
 
-use crate::app::autoplay::{Contestant, ProgramPlayer};
+use crate::app::autoplay::{Contestant, ProgramPlayer, player_named};
 use crate::app::parts::Part;
-use crate::cli::args::{layouts_and_files, player, players, rulesets_and_files, whole};
+use crate::cli::args::{layouts_and_files, players, rulesets_and_files, whole};
 use crate::cli::term::Error;
 use crate::game::Player;
 
@@ -17,13 +17,13 @@ use crate::game::Player;
 #[command(after_help = after_help())]
 pub(crate) struct Autoplay {
     /// One of the players listed below
-    #[arg(value_parser = player, add = ArgValueCompleter::new(players))]
+    #[arg(value_parser = player_named, add = ArgValueCompleter::new(players))]
     pub player: Option<Player>,
     /// Its opponent [default: greedy, as the first]
-    #[arg(value_parser = player, add = ArgValueCompleter::new(players))]
+    #[arg(value_parser = player_named, add = ArgValueCompleter::new(players))]
     pub other: Option<Player>,
     /// Another program that plays: the command that starts it; it reads a position (CGP) on a line, and writes a move
-    #[arg(long = "player", value_name = "COMMAND")]
+    #[arg(long = "player", value_name = "COMMAND", value_parser = command_line)]
     pub programs: Vec<String>,
     /// How many seconds such a program has for a game
     #[arg(long, default_value_t = 60, value_name = "SECONDS", value_parser = whole::<u32>(1..=86_400))]
@@ -74,6 +74,17 @@ impl Autoplay {
         }
         let mut all = all.into_iter();
         Ok([(); 2].map(|()| all.next().unwrap_or(Contestant::Own(Player::Greedy))))
+    }
+}
+
+/// A command, which is shown in tables and notes.
+fn command_line(typed: &str) -> Result<String, String> {
+    match typed.trim() {
+        "" => Err("no command".to_owned()),
+        _ if typed.contains(char::is_control) => {
+            Err("a control character: write it on one line, or put it in a file".to_owned())
+        }
+        command => Ok(command.to_owned()),
     }
 }
 

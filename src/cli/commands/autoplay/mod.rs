@@ -7,6 +7,7 @@ pub(crate) mod show;
 
 use std::io::Write;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Instant;
 
 use indicatif::ProgressBar;
@@ -45,7 +46,7 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
     let own = players.each_ref().map(|player| player.own().unwrap_or(Player::Greedy));
     let learnt = words.learnt_for(own)?;
     // The database is closed while games are played.
-    let words = words.closed();
+    let words = Arc::new(words.closed());
     let question = AutoplayQuestion {
         layout: words.ruleset().layout_or_own(layout),
         words,

@@ -1,27 +1,36 @@
-//! `wfq export`: a list as text, which imports to the same list.
+//! `wfq export`: a list as text, which imports to the same list, or for other programs.
 
 use std::path::Path;
 
-use crate::app::is_database;
-use crate::cli::answer::{Format, OutFile, counted};
+use crate::app::{is_database, list_klv2, list_kwg};
+use crate::cli::answer::{Format, OutFile, counted, json};
 use crate::cli::args::list_names;
+use crate::cli::commands::lists::export_binary::{BinaryForm, unwritten};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, name, note};
 use crate::store::{ListInfo, ListVersion, ListWord, Store};
 use clap::Args;
 use clap_complete::ArgValueCompleter;
+use serde::Serialize;
 use std::path::PathBuf;
 
 #[derive(Args, Debug)]
-#[command(after_help = "Examples:
+#[command(
+    after_help = "A file that ends in .kwg gets the words as a word graph, and one in .klv2 the leave values of the list: \
+the programs wolges, macondo and MAGPIE read both.
+
+Examples:
   wfq export nl words.txt
   wfq export nl --without-corrections | wfq import nl - --name plain
-  wfq export nl levels.tsv --levels")]
+  wfq export nl levels.tsv --levels
+  wfq export nl nl.kwg
+  wfq export nl nl.klv2"
+)]
 pub(crate) struct Export {
     /// Name of the list
     #[arg(add = ArgValueCompleter::new(list_names))]
     pub name: String,
-    /// File to write, a word a line, definitions after a tab; - is standard output
+    /// File to write, a word a line, definitions after a tab, or by its ending .kwg or .klv2; - is standard output
     #[arg(default_value = "-")]
     pub file: PathBuf,
     /// The list as it was imported, without what was blocked and allowed
@@ -35,29 +44,33 @@ pub(crate) struct Export {
 /// Extensions of forms that are no list of lines: a file of that name would be taken for one.
 const OTHER_FORMS: &[&str] = &[
     // Word graphs and dictionaries.
-    "kwg", "kad", "kbwg", "klv", "wmp", "dawg", "gaddag", "dic", "aff", "dict", "dz",
+    "kad", "kbwg", "klv", "klv3", "wmp", "dawg", "gaddag", "dic", "aff", "dict", "dz",
     // Archives.
     "zip", "gz", "tgz", "xz", "lzma", "bz2", "zst", "7z", "tar", "oxt",
     // Documents, workbooks and pages.
     "doc", "docx", "odt", "rtf", "pdf", "xls", "xlsx", "ods", "html", "htm",
-    // Data, settings and positions.
-    "json", "jsonl", "xml", "yaml", "yml", "toml", "db", "sqlite", "sqlite3", "board", "cgp", "gcg",
-    // Pictures.
-    "png", "jpg", "jpeg", "webp", "gif", "bmp", "svg",
+    // Data and settings.
+    "json", "jsonl", "parquet", "xml", "yaml", "yml", "toml", "db", "sqlite", "sqlite3",
+    // Positions and pictures.
+    "board", "cgp", "gcg", "png", "jpg", "jpeg", "webp", "gif", "bmp", "svg",
 ];
 
 pub(crate) fn run(command: &Export, session: &Session<'_>) -> Result<Outcome, Error> {
     session.no_list_option("give the name alone")?;
-    if session.format != Format::Table {
+    let form = Format::of_file(&command.file).filter(|form| form.is_parquet());
+    let form = form.filter(|_| session.format == Format::Table).unwrap_or(session.format);
+    if form != Format::Table && !form.is_parquet() {
         return Err(Error::new(
             "wfq export writes a word list: leave --format out, or ask wfq sql for the words",
         ));
     }
     let extension = command.file.extension().and_then(|extension| extension.to_str());
+    let binary = extension.and_then(BinaryForm::of).filter(|_| !form.is_parquet());
     let is_other = |it: &&str| OTHER_FORMS.iter().any(|one| one.eq_ignore_ascii_case(it));
     // A database that is there is refused as such.
     if let Some(other) = extension.filter(is_other)
         && !is_database(&command.file)
+        && !form.is_parquet()
     {
         return Err(Error::in_file(
             &command.file,
@@ -68,10 +81,21 @@ pub(crate) fn run(command: &Export, session: &Session<'_>) -> Result<Outcome, Er
     }
     let mut store = session.store()?;
     let list = session.find(&mut store, &command.name)?;
+    if let Some(binary) = binary {
+        check_binary(binary, command, &list, session)?;
+    }
     if command.levels {
         check_levels(&store, &list, session)?;
     }
     let ruleset = list.ruleset()?;
+    if binary == Some(BinaryForm::Klv2) {
+        let written = list_klv2(&store, &list, &ruleset);
+        let (bytes, count) = written.map_err(|error| unwritten(&list, error))?;
+        OutFile::write(&command.file, bytes)?.keep()?;
+        let (list, count) = (&list.name, counted(count as u64, "leave value"));
+        note(&format!("{list}: {count} written to {}", name(&command.file)));
+        return Ok(Outcome::Found);
+    }
     let list = session.at_level(&mut store, list, &ruleset)?;
     if command.without_corrections && list.is_at_level() {
         return Err(Error::new(
@@ -86,8 +110,17 @@ pub(crate) fn run(command: &Export, session: &Session<'_>) -> Result<Outcome, Er
     };
     let words = store.as_written(&list, words)?;
     drop(store);
-    let text = if command.levels { leveled(&words) } else { plain(&words) };
-    OutFile::write(&command.file, text.into_bytes())?.keep()?;
+    if let Format::Json(layout) = form {
+        let mut out = session.with_format(form).with_output(Some(command.file.clone())).out();
+        json(&mut out, layout, words.iter().map(WordLine::from))?;
+    } else {
+        let bytes = match binary {
+            Some(_) => list_kwg(&words, &ruleset).map_err(|error| unwritten(&list, error))?,
+            None if command.levels => leveled(&words).into_bytes(),
+            None => plain(&words).into_bytes(),
+        };
+        OutFile::write(&command.file, bytes)?.keep()?;
+    }
     if command.file != Path::new("-") {
         let what = if list.has_phrases { "phrase" } else { "word" };
         let count = counted(words.len() as u64, what);
@@ -101,6 +134,26 @@ pub(crate) fn run(command: &Export, session: &Session<'_>) -> Result<Outcome, Er
     Ok(if words.is_empty() { Outcome::Nothing } else { Outcome::Found })
 }
 
+/// Refuses what a form that is no text can't have.
+fn check_binary(
+    form: BinaryForm,
+    command: &Export,
+    list: &ListInfo,
+    session: &Session<'_>,
+) -> Result<(), Error> {
+    let said = match form {
+        _ if command.levels => " --levels goes with text: name the file .tsv, or leave it out",
+        BinaryForm::Kwg if list.has_phrases => " a word graph has no phrases: name the file .txt",
+        BinaryForm::Klv2
+            if command.without_corrections || session.lists.choice().level.is_some() =>
+        {
+            " leave values are those of the whole list: leave --level and --without-corrections out"
+        }
+        _ => return Ok(()),
+    };
+    Err(Error::in_file(&command.file, said))
+}
+
 /// Refuses to write the levels of a list that has none, or only some of them.
 fn check_levels(store: &Store, list: &ListInfo, session: &Session<'_>) -> Result<(), Error> {
     if session.lists.choice().level.is_some() {
@@ -112,6 +165,21 @@ fn check_levels(store: &Store, list: &ListInfo, session: &Session<'_>) -> Result
             list.name
         ))),
         false => Ok(()),
+    }
+}
+
+/// A word as a row.
+#[derive(Serialize)]
+struct WordLine<'w> {
+    word: &'w str,
+    definition: Option<&'w str>,
+    level: u8,
+}
+
+impl<'w> From<&'w ListWord> for WordLine<'w> {
+    fn from(word: &'w ListWord) -> Self {
+        let definition = word.definition.as_deref();
+        Self { word: &word.text, definition, level: word.level }
     }
 }
 

@@ -3,6 +3,7 @@
 pub(crate) mod compare;
 pub(crate) mod drop;
 pub(crate) mod export;
+pub(crate) mod export_binary;
 pub(crate) mod stats;
 
 use std::io::Write;

@@ -32,6 +32,7 @@ Examples:
   wfq train nl --games 50000 --generations 4
   wfq sql \"SELECT * FROM leaves\" -l nl --output leaves.csv
   wfq train nl --read leaves.csv
+  wfq train scrabble-en --read english.klv2
   wfq train nl --check --games 20000
   wfq train nl --playability --games 100000
   wfq train nl --playability --shipped
@@ -60,7 +61,8 @@ pub(crate) struct Train {
     /// Play the Kth of N parts of the next generation, for wfq merge; the table stays as it is
     #[arg(long, value_name = "K/N", allow_hyphen_values = true, conflicts_with_all = ["generations", "fresh", "check"])]
     pub part: Option<Part>,
-    /// Read the table from a file with the columns tiles,value,count instead; - is standard input
+    /// Read the table from a file instead: of wfq, or .klv2, .klv, Quackle's superleaves, or lines LEAVE,VALUE;
+    /// - is standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "generations", "seed", "threads", "fresh", "part"])]
     pub read: Option<PathBuf>,
     /// Restore the tables that come with wfq, or with --playability or --values that one
