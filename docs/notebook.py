@@ -1,7 +1,7 @@
 """Runs the blocks of docs/notebook.md in order, and writes what they print and draw.
 
-notebook.py EXTENSION DATABASE           writes the page and its pictures
-notebook.py --check EXTENSION DATABASE   fails where what a block prints has changed
+notebook.py           writes the page and its pictures
+notebook.py --check   fails where what a block prints has changed
 """
 
 import contextlib
@@ -17,8 +17,7 @@ PAGE = Path(__file__).with_name("notebook.md")
 BLOCK = re.compile(r"```python\n(.*?)```\n(?:\n```text\n.*?```\n)?", re.DOTALL)
 
 
-def main(check, extension, database):
-    extension, database = os.path.abspath(extension), os.path.abspath(database)
+def main(check):
     matplotlib.use("svg")
     # The same drawing is the same file, with text as text.
     matplotlib.rcParams.update({"svg.hashsalt": "wfq", "svg.fonttype": "none"})
@@ -26,9 +25,8 @@ def main(check, extension, database):
 
     def run(found):
         code, printed = found[1], io.StringIO()
-        here = code.replace("'words.db'", repr(database)).replace("'./wfq'", repr(extension))
         with contextlib.redirect_stdout(printed):
-            exec(compile(here, str(PAGE), "exec"), names)
+            exec(compile(code, str(PAGE), "exec"), names)
         said = printed.getvalue()
         return f"```python\n{code}```\n" + (f"\n```text\n{said}```\n" if said else "")
 
@@ -45,4 +43,4 @@ def main(check, extension, database):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1] == "--check", *sys.argv[-2:])
+    main(sys.argv[1:] == ["--check"])

@@ -15,6 +15,8 @@ mod links;
 mod pages;
 #[path = "docs/picture.rs"]
 mod picture;
+#[path = "docs/python.rs"]
+mod python;
 #[path = "docs/schema.rs"]
 mod schema;
 #[path = "docs/sessions.rs"]
