@@ -30,14 +30,20 @@ def in_wfq(move):
 
 class Engine:
     def __init__(self, command, go):
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+        try:
+            self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+        except OSError as error:
+            sys.exit(f"ucgi.py: {command[0]}: {error.strerror}: name the engine, and its arguments after it, without quotes")
         self.go = go
         self.say("ucgi")
         self.hear("ucgiok")
 
     def say(self, line):
-        self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
+        try:
+            self.process.stdin.write(line + "\n")
+            self.process.stdin.flush()
+        except BrokenPipeError:
+            sys.exit("ucgi.py: the engine ended")
 
     def hear(self, name):
         """The rest of the next line of a name; others are progress."""

@@ -24,3 +24,10 @@ def test_an_engine_that_ends_loses() -> None:
     player = shlex.join(map(str, [sys.executable, ADAPTER, "true"]))
     rows = by_command("autoplay", "greedy", "--player", player, "--games", "2", "--each", "-l", "nl")
     assert [row["ended"] for row in rows] == ["resigned"] * 2
+
+
+def test_the_bot_of_the_guide_plays_as_leave() -> None:
+    player = shlex.join(map(str, [sys.executable, ADAPTER.with_name("bot.py")]))
+    outside = by_command("autoplay", "greedy", "--player", player, "--games", "6", "-l", "nl")
+    within = by_command("autoplay", "greedy", "leave", "--games", "6", "-l", "nl")
+    assert outside["fingerprint"] == within["fingerprint"]

@@ -9,11 +9,18 @@ Words is a word list, Position a board with a rack. Answers are objects with to_
 what takes Arrow. Points are those of the rules; chances are from 0 to 1; times are in seconds.
 """
 
+from importlib.metadata import PackageNotFoundError, version
+
 from wfq import answers
 from wfq.data import Data, Rows, frame
 from wfq.errors import Error
 from wfq.extension import extension, load
 from wfq.position import Position
 from wfq.words import Words, about
+
+try:
+    __version__ = version("wfq")
+except PackageNotFoundError:
+    __version__ = ""
 
 __all__ = ["Data", "Error", "Position", "Rows", "Words", "about", "answers", "extension", "frame", "load"]

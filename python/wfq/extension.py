@@ -21,6 +21,8 @@ def extension() -> str:
 
 def load(connection: sqlite3.Connection) -> None:
     """Adds the SQL functions to a connection, whose database has word lists of wfq."""
+    if not isinstance(connection, sqlite3.Connection):
+        raise Error(f"a connection of sqlite3 is wanted, and this is {connection!r}")
     if not hasattr(connection, "enable_load_extension"):
         raise Error("this Python was built without extensions of SQLite: take another one, or the package apsw")
     connection.enable_load_extension(True)

@@ -168,23 +168,17 @@ class WordsFields(TypedDict, total=False):
     bare: Whether words are wanted without their definitions.
     blanks: How many blanks of the bag a draw may use where words are ranked by probability; all if it is not given.
     hooks: Whether the hooks of each word are wanted.
-    limit: The most words wanted.
     no_ties: Whether each word has a rank by probability of its own: of equally probable words, that whose alphagram and then itself comes first in the alphabet. Otherwise they share the rank of the first.
     rack: Tiles, `?` for a blank: only words of these and of the letters of the pattern or row.
     reverse: Whether the order is reversed.
-    show: What else is wanted of each word.
-    sort: What comes first; then words by code point.
     """
 
     bare: bool
     blanks: int | None
     hooks: bool
-    limit: int | None
     no_ties: bool
     rack: str | None
     reverse: bool
-    show: Sequence[WordColumn]
-    sort: Sequence[WordSort]
 
 
 class Conditions(TypedDict, total=False):
@@ -334,3 +328,7 @@ class Conditions(TypedDict, total=False):
     transposes: str | float
     type: str | float
     vowels: str | float
+
+
+class SearchFields(WordsFields, Conditions, total=False):
+    """What words are wanted, and how: see WordsFields and Conditions."""

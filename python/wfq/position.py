@@ -74,6 +74,8 @@ class Position:
         """What moves come to after the opponent's replies, or at the end of the game: the best by equity, or those
         that are named, as "8D STEP". Ctrl-C ends it.
         """
+        if isinstance(moves, str):
+            raise Error(f"several moves are a list: [{moves!r}]")
         named = None if moves is None else list(moves)
         return Rows(self._asked("/api/replies", {"moves": named, **fields}, progress), answers.NamedRow, "plays")
 

@@ -17,10 +17,17 @@ from wfq.position import Position, read_board
 if TYPE_CHECKING:
     from typing import Unpack
 
-    from wfq.fields import AnagramFields, AutoplayFields, Conditions, PositionFields, ReviewFields, TrainFields
-
-    class SearchFields(WordsFields, Conditions, total=False):
-        """What words are wanted, and how: what wfq.fields says of both."""
+    from wfq.fields import (
+        AnagramFields,
+        AutoplayFields,
+        Conditions,
+        PositionFields,
+        ReviewFields,
+        SearchFields,
+        TrainFields,
+        WordColumn,
+        WordSort,
+    )
 
 
 class Words:
@@ -39,6 +46,8 @@ class Words:
         language: str | None = None,
         level: int | None = None,
     ) -> None:
+        if not os.fspath(source):
+            raise Error("no list: give its name, a language, or a file")
         self._made_of = (os.fspath(source), language, level)
         self._database, self._list = database_and_list(source, language)
         self._level = level
@@ -78,13 +87,20 @@ class Words:
         pattern: str | None = None,
         *,
         any: Sequence[Conditions] = (),
+        sort: WordSort | Sequence[WordSort] = (),
+        show: WordColumn | Sequence[WordColumn] = (),
         top: int | None = None,
         **fields: Unpack[SearchFields],
     ) -> Rows[answers.WordRow]:
         """The words that fit a pattern, as "__%GEBAK", and meet all conditions, which are keywords: length="2..4",
-        not_contains="E", beheads=True. Of the groups in `any`, one has to hold too. top: the most words wanted.
+        not_contains="E", beheads=True. help(wfq.fields.Conditions) has all of them, and help(wfq.fields.WordsFields) what
+        else is asked for. Of the groups in `any`, one has to hold too. sort: what comes first; show: what else is
+        wanted of each word; top: the most words wanted.
         """
         question: dict[str, Any] = {"pattern": pattern, "any": [_conditions(group) for group in any]}
+        wanted: tuple[tuple[str, Any], ...] = (("sort", sort), ("show", show))
+        for name, value in wanted:
+            question[name] = [value] if isinstance(value, str) else list(value)
         conditions: dict[str, Any] = {}
         for name, value in fields.items():
             (question if name in WordsFields.__annotations__ else conditions)[name] = value

@@ -202,7 +202,10 @@ pub(super) fn run(command: &SchemaOf, session: &Session<'_>) -> Result<Outcome, 
 /// The columns of the answer to a command with its arguments; none where they depend on what is asked.
 #[cfg(feature = "parquet")]
 pub(super) fn columns_of(asked: &[String]) -> Option<Vec<arrow_schema::FieldRef>> {
-    let answer = answer_to(asked)?;
+    // Their answers are others.
+    let other =
+        |word: &String| ["--sql", "--count"].contains(&word.split('=').next().unwrap_or(word));
+    let answer = answer_to(asked).filter(|_| !asked.iter().any(other))?;
     let schema = (answer.schema)(schema_settings().into_generator()).to_value();
     // A statement of SQL says itself what it has.
     Some(crate::app::arrow::columns(&schema, &schema)).filter(|columns| !columns.is_empty())

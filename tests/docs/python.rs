@@ -49,7 +49,11 @@ const KEYWORDS: &[(&str, &[&str], &[&str])] = &[
     ),
     ("TrainFields", &["AskedTraining"], &["games", "generations"]),
     ("WhyFields", &["AskedWhy"], &["position", "move"]),
-    ("WordsFields", &["WordsQuestion"], &["pattern", "conditions", "any", "count", "explain"]),
+    (
+        "WordsFields",
+        &["WordsQuestion"],
+        &["pattern", "conditions", "any", "count", "explain", "limit", "sort", "show"],
+    ),
     ("Conditions", &["Conditions"], &["pattern"]),
 ];
 
@@ -308,5 +312,8 @@ fn keywords() -> String {
             _ = writeln!(text, "    {}: {}", python(&name), kind.replace("list[", "Sequence["));
         }
     }
+    text.push_str("\n\nclass SearchFields(WordsFields, Conditions, total=False):\n");
+    let said = ["What words are wanted, and how: see WordsFields and Conditions.".to_owned()];
+    docstring(&mut text, "    ", &said);
     text
 }

@@ -99,7 +99,9 @@ impl ParquetOut {
         }
         let columns = self.columns.all();
         if columns.is_empty() {
-            return Err(refused("no rows with a value in them: Parquet would have no columns"));
+            return Err(refused(
+                "this answer has no columns, which Parquet takes: give another --format",
+            ));
         }
         let mut lines = match self.lines.take() {
             Some(lines) => lines.into_inner()?,

@@ -20,14 +20,15 @@ pub(crate) fn shipped(ruleset: &Ruleset) -> Result<Leaves, Error> {
 }
 
 /// Reads a table from a file of wfq or of another program, gzipped or not; `-` is standard input.
-pub(crate) fn read(path: &Path, alphabet: &Alphabet) -> Result<Leaves, Error> {
+pub(crate) fn read(path: &Path, ruleset: &Ruleset) -> Result<Leaves, Error> {
+    let alphabet = &ruleset.alphabet;
     let bytes = input::read_unpacked(path)?;
     let leaves = match LeaveFile::of_bytes(&bytes, alphabet) {
-        Some(read) => of_other(path, read)?,
+        Some(read) => of_other(path, read, ruleset)?,
         None => {
             let text = input::list_text(path, &*bytes)?;
             match LeaveFile::of_text(&text, alphabet) {
-                Some(read) => of_other(path, read)?,
+                Some(read) => of_other(path, read, ruleset)?,
                 None => own(path, &text, alphabet)?,
             }
         }
@@ -52,11 +53,24 @@ fn own(path: &Path, text: &str, alphabet: &Alphabet) -> Result<Leaves, Error> {
 }
 
 /// The table of a file of another program, and what of it is not kept.
-fn of_other(path: &Path, read: Result<LeaveFile, LeaveFileError>) -> Result<Leaves, Error> {
-    let LeaveFile { leaves, read, too_long } = read.map_err(|error| {
+fn of_other(
+    path: &Path,
+    read: Result<LeaveFile, LeaveFileError>,
+    ruleset: &Ruleset,
+) -> Result<Leaves, Error> {
+    let read = read.map_err(|error| {
         let space = if matches!(error, LeaveFileError::Line { .. }) { "" } else { " " };
         Error::caused(format!("{}:{space}{error}", name(path)), error)
     })?;
+    if let Some(all) = read.unlike(&ruleset.tiles.tiles()) {
+        let [found, all] = [read.read, all].map(|number| thousands(number as u64));
+        note(&format!(
+            "note: {}: {found} leaves, where the tiles of {} make {all}: were they learnt with other tiles?",
+            name(path),
+            ruleset.name
+        ));
+    }
+    let LeaveFile { leaves, read, too_long } = read;
     let (file, told) = (name(path), read - leaves.len());
     if told > 0 {
         let [told, read] = [told, read].map(|number| thousands(number as u64));

@@ -5,8 +5,9 @@ use super::klv::Klv;
 use super::quackle::superleaves;
 use super::two_columns::{has_two_columns, two_columns};
 use crate::eval::Equity;
-use crate::eval::leaves::Leaves;
-use crate::tile::{Alphabet, Codes};
+use crate::eval::leaves::{Leaves, MAX_LEAVE};
+use crate::eval::whole_leaves::number_of_leaves;
+use crate::tile::{Alphabet, Codes, Tiles};
 
 /// The leave values of another program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +16,7 @@ pub struct LeaveFile {
     pub leaves: Leaves,
     /// The number of leaves that were read.
     pub read: usize,
-    /// The number of leaves with more tiles than [`MAX_LEAVE`](crate::eval::MAX_LEAVE), which were left out.
+    /// The number of leaves with more tiles than [`MAX_LEAVE`], which were left out.
     pub too_long: usize,
 }
 
@@ -47,6 +48,12 @@ impl LeaveFile {
     /// [`LeaveFileError::Line`] for the first line that is wrong.
     pub fn of_text(text: &str, alphabet: &Alphabet) -> Option<Result<Self, LeaveFileError>> {
         has_two_columns(text).then(|| two_columns(text, alphabet).map(Self::new))
+    }
+
+    /// How many leaves of up to [`MAX_LEAVE`] tiles a bag makes, if the file has another number
+    /// of them.
+    pub fn unlike(&self, bag: &Tiles) -> Option<usize> {
+        Some(number_of_leaves(bag, MAX_LEAVE)).filter(|all| *all != self.read)
     }
 
     fn new((leaves, too_long): (Leaves, usize)) -> Self {

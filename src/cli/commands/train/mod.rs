@@ -80,7 +80,7 @@ fn replace(
     begin: Instant,
 ) -> Result<TrainReport, Error> {
     let (leaves, origin) = match &command.read {
-        Some(path) => (read(path, &ruleset.alphabet)?, LeavesOrigin::Read),
+        Some(path) => (read(path, ruleset)?, LeavesOrigin::Read),
         None => (shipped(ruleset)?, LeavesOrigin::Shipped),
     };
     let training = StoredTraining { origin: Some(origin), ..StoredTraining::default() };
