@@ -76,11 +76,6 @@ pub(super) const TOOLS: &[ToolOf] = &[
         "What each turn of a game cost, and what was better; the game is a record in GCG. Takes a minute or more.",
     ),
     post(
-        "autoplay",
-        "/api/autoplay",
-        "Plays games between two players of wfq by a word list, and says who wins how often.",
-    ),
-    post(
         "position",
         "/api/position",
         "Reads a position from a text: rows, rack, unseen tiles, what is odd about it.",

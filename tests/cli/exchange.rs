@@ -78,6 +78,12 @@ fn leave_values_come_back_as_they_were() {
         "{read:?}"
     );
     assert_eq!(leaves(&home), before);
+    let english = Home::with_list("en", "CAT");
+    english.wfq("export en en.klv2");
+    home.write("en.klv2", bytes(&english, "en.klv2"));
+    let other = home.wfq("train nl --read en.klv2");
+    assert!(other.err.contains("en.klv2: 918,188 leaves, where the tiles of "), "{other:?}");
+    home.wfq("train nl --read nl.klv2");
     let first = bytes(&home, "nl.klv2");
     home.wfq("export nl nl.klv2");
     assert!(first == bytes(&home, "nl.klv2"));

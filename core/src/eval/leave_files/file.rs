@@ -50,10 +50,11 @@ impl LeaveFile {
         has_two_columns(text).then(|| two_columns(text, alphabet).map(Self::new))
     }
 
-    /// How many leaves of up to [`MAX_LEAVE`] tiles a bag makes, if the file has another number
-    /// of them.
+    /// How many leaves of up to [`MAX_LEAVE`] tiles a bag makes, if the file has a whole table, and not of this bag.
     pub fn unlike(&self, bag: &Tiles) -> Option<usize> {
-        Some(number_of_leaves(bag, MAX_LEAVE)).filter(|all| *all != self.read)
+        let all = number_of_leaves(bag, MAX_LEAVE);
+        // A small table has some of them.
+        (self.read != all && self.read > all / 2).then_some(all)
     }
 
     fn new((leaves, too_long): (Leaves, usize)) -> Self {
