@@ -6,14 +6,11 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::{Bound, PyAny, PyErr, PyResult, Python, pyclass, pymethods};
 use pyo3::types::PyCapsule;
 use pythonize::pythonize;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use wfq::api::{Data, Gathered, Question, Refusal, description};
 use wfq::app::arrow::{ArrowFault, batch, batch_of, columns};
 
 use crate::refused::refused;
-
-/// The part of an answer that is a list.
-const ROWS: &str = "rows";
 
 /// An answer as it was given; what Python asks for is made of it.
 #[derive(Debug)]
@@ -58,17 +55,11 @@ impl Answer {
 impl Answer {
     /// An answer, with the parts that were sent before it.
     pub fn new(question: &'static Question, gathered: Gathered) -> PyResult<Self> {
-        let Gathered { answer, mut parts } = gathered;
-        if question.parts.is_empty() {
-            return Ok(Self { question, data: answer });
-        }
-        let internal = |error: serde_json::Error| refused(Refusal::internal(error));
-        let end = answer.to_json().map_err(refused)?;
-        let mut whole: Map<String, Value> = serde_json::from_slice(&end).map_err(internal)?;
-        whole.append(&mut parts);
-        // Where no part was sent, the list is empty.
-        whole.entry(ROWS).or_insert_with(|| Value::Array(Vec::new()));
-        Ok(Self { question, data: Box::new(whole) })
+        let data = match question.parts {
+            [] => gathered.answer,
+            _ => Box::new(gathered.whole(question).map_err(refused)?),
+        };
+        Ok(Self { question, data })
     }
 }
 

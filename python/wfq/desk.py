@@ -7,7 +7,7 @@ import json
 import os
 import shutil
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache
 from operator import index
 from pathlib import Path
@@ -75,22 +75,12 @@ def ask(
     fields: dict[str, Any],
     file: bytes | None = None,
     progress: Progress | None = None,
+    nulls: Collection[str] = (),
 ) -> Answer:
-    """Asks a question. What is None is left to wfq."""
-    return ask_all(database, method, path, {name: value for name, value in fields.items() if value is not None}, file, progress)
-
-
-def ask_all(
-    database: str | None,
-    method: str,
-    path: str,
-    fields: dict[str, Any],
-    file: bytes | None = None,
-    progress: Progress | None = None,
-) -> Answer:
-    """Asks a question with all of its fields, also those that are None."""
+    """Asks a question. A field that is None is left to wfq, but for those that are named in nulls."""
+    given = ((name, value) for name, value in fields.items() if value is not None or name in nulls)
     try:
-        sent = json.dumps({name.rstrip("_"): value for name, value in fields.items()}, default=index)
+        sent = json.dumps({name.rstrip("_"): value for name, value in given}, default=index)
     except (TypeError, ValueError, RecursionError) as error:
         raise Error(f"a value that wfq does not take: {error}") from error
     return _desk(database).ask(method, path, sent, file, progress)

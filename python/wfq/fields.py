@@ -142,7 +142,7 @@ class TrainFields(TypedDict, total=False):
     """Asks for leave values.
 
     fresh: Whether a training that was begun starts over.
-    seed: The same seed gives the same values.
+    seed: Decides the games: a seed always gives the same values.
     threads: The number of threads, up to one per core.
     """
 

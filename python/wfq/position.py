@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from wfq import answers
 from wfq.data import Rows, reader
-from wfq.desk import Progress, ask, ask_all
+from wfq.desk import Progress, ask
 from wfq.errors import Error
 
 if TYPE_CHECKING:
@@ -58,11 +58,10 @@ class Position:
         """The moves, best first: by equity in points where that is known, else by score; or sorted by "score",
         "length", "leave" and so on. top: how many, all unless it is given.
         """
-        asked = {"sort": sort, **fields}
-        asked = {name: value for name, value in asked.items() if value is not None}
-        # Here None asks for all.
-        asked = {"position": self._fields, **asked, "limit": top}
-        return Rows(ask_all(self.words._database, "post", "/api/moves", asked), answers.NamedRow, "plays")
+        asked = {"position": self._fields, "sort": sort, **fields, "limit": top}
+        # Without a limit all moves are answered.
+        answer = ask(self.words._database, "post", "/api/moves", asked, nulls=["limit"])
+        return Rows(answer, answers.NamedRow, "plays")
 
     def replies(
         self,

@@ -125,12 +125,7 @@ impl AskedPosition {
         written: WrittenPosition,
         known: &KnownLists,
     ) -> Result<ReadPosition, Refusal> {
-        let wanted = WantedList {
-            list: given(&self.list),
-            ruleset: given(&self.ruleset),
-            level: self.level,
-            ..WantedList::default()
-        };
+        let wanted = WantedList::named(given(&self.list), given(&self.ruleset), self.level);
         let fallback = (given(&self.fallback_list), self.fallback_level);
         let (known, note) = known.of(wanted.of_text_or_list(&written, fallback))?;
         let layout = written.built_in_layout(given(&self.layout))?;

@@ -1,14 +1,13 @@
 //! What all questions share.
 
 use std::path::PathBuf;
-use std::thread::available_parallelism;
 
 use super::games::KeptGames;
 use super::known::KnownLists;
 use super::limits::MAX_ROWS;
 use super::refusal::Refusal;
 use crate::app::lists::WordLists;
-use crate::app::threads;
+use crate::app::{MOST_THREADS, threads};
 use crate::store::room;
 
 /// What all questions share: the word lists and the games, and what may be done with them.
@@ -59,14 +58,14 @@ impl Desk {
         Self { most_rows: usize::MAX, ..self }
     }
 
-    /// How many threads a question may take that asks for so many: all cores, or where there are no limits, what the
-    /// command line allows.
+    /// How many threads a question takes: as many as it asks for, up to the cores, and without limits up to
+    /// [`MOST_THREADS`]; one per core if it asks for none.
     pub(super) fn threads(&self, asked: Option<u16>) -> Result<u64, Refusal> {
-        let cores = available_parallelism().map_or(1, usize::from);
-        let most = if self.most_rows == usize::MAX { 1024 } else { cores };
-        match asked.map(usize::from) {
-            None => Ok(threads(None)),
-            Some(asked) if (1..=most).contains(&asked) => Ok(asked as u64),
+        let cores = threads(None);
+        let most = if self.most_rows == usize::MAX { MOST_THREADS } else { cores };
+        match asked.map(u64::from) {
+            None => Ok(cores),
+            Some(asked) if (1..=most).contains(&asked) => Ok(asked),
             Some(_) => Err(Refusal::fields(format!("threads: ask for 1 to {most}"))),
         }
     }

@@ -62,6 +62,15 @@ pub(super) struct WantedList<'w> {
 }
 
 impl<'w> WantedList<'w> {
+    /// A list and rules by their names, and a level.
+    pub(super) fn named(
+        list: Option<&'w str>,
+        ruleset: Option<&'w str>,
+        level: Option<u8>,
+    ) -> Self {
+        Self { list, ruleset, level, ..Self::default() }
+    }
+
     /// Adds what a text says.
     pub(super) fn of_text(self, written: &'w WrittenPosition) -> Self {
         let text = &written.saved.text;

@@ -45,7 +45,7 @@ pub use find::{find, methods};
 pub use job::{Answer, AnswerFile, Class, Events, Job, Whole, Work};
 pub use limits::{MAX_JSON, QUICK_TIME};
 #[cfg(any(feature = "mcp", feature = "data"))]
-pub use object::{Gathered, HearProgress};
+pub use object::{Gathered, HearProgress, ROWS};
 #[cfg(not(target_family = "wasm"))]
 pub use openapi::description;
 pub use question::{Asks, FaceQuestion, Gives, Question, Reader, SchemaOf};

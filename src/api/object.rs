@@ -26,6 +26,29 @@ pub struct Gathered {
 /// Hears of the progress of a question: `{"done": 3, "total": 10}`.
 pub type HearProgress = Box<dyn Fn(Value) + Send + Sync>;
 
+/// The field of an answer that is a list, also where it was sent in parts: without any, it is empty.
+pub const ROWS: &str = "rows";
+
+impl Gathered {
+    /// The whole answer to a question: an object has the parts too.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] where the answer can't be written.
+    pub fn whole(self, question: &Question) -> Result<Value, Refusal> {
+        let Self { answer, mut parts } = self;
+        let answer = answer.to_json()?;
+        let mut whole = serde_json::from_slice(&answer).map_err(Refusal::internal)?;
+        if let Value::Object(object) = &mut whole {
+            object.append(&mut parts);
+            if question.parts.iter().any(|(name, _)| *name == ROWS) {
+                object.entry(ROWS).or_insert_with(|| Value::Array(Vec::new()));
+            }
+        }
+        Ok(whole)
+    }
+}
+
 impl Question {
     /// Reads a question that is asked on this machine: the name in its path, its fields wherever they are sent, and the
     /// bytes of its file.

@@ -140,7 +140,7 @@ pub(crate) use leaves::leave_rows;
 pub(crate) use numbers::{counted, thousands};
 pub(crate) use ordered::in_order;
 #[cfg(any(feature = "cli", feature = "api"))]
-pub(crate) use ordered::threads;
+pub(crate) use ordered::{MOST_THREADS, threads};
 #[cfg(any(feature = "cli", feature = "api"))]
 pub(crate) use remedy::did_you_mean;
 #[cfg(feature = "cli")]

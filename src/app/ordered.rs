@@ -29,6 +29,10 @@ enum Event<T, U> {
     Broken,
 }
 
+/// The most threads that can be asked for.
+#[cfg(any(feature = "cli", feature = "api"))]
+pub const MOST_THREADS: u64 = 1024;
+
 /// The number of threads to use: the given one, else one for each core.
 #[cfg(any(feature = "cli", feature = "api"))]
 pub fn threads(given: Option<u16>) -> u64 {

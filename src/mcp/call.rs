@@ -6,8 +6,8 @@ use rmcp::model::JsonObject;
 use serde_json::{Map, Value};
 use tokio::sync::mpsc::UnboundedSender;
 
-use super::tool::{DescribedTool, LIMIT, PICTURE, POSITION, ROWS};
-use crate::api::{Desk, Gathered, Job, Refusal, Stop, Work};
+use super::tool::{DescribedTool, LIMIT, PICTURE, POSITION};
+use crate::api::{Desk, Job, Question, ROWS, Refusal, Stop, Work};
 use crate::app::{FileError, disk};
 
 /// Takes the progress of a question.
@@ -85,6 +85,7 @@ impl Call {
 
 /// Answers a question by an object, and sends its progress.
 pub(super) fn answer(
+    question: &Question,
     work: Work,
     desk: &Desk,
     stop: &Stop,
@@ -92,14 +93,10 @@ pub(super) fn answer(
 ) -> Result<JsonObject, Refusal> {
     // Where nobody listens, nothing is missed.
     let hear = move |update| _ = progress.send(update);
-    let Gathered { answer, mut parts } = work.gather(desk, stop, Box::new(hear))?;
-    let answer = serde_json::from_slice(&answer.to_json()?).map_err(Refusal::internal)?;
-    let mut object = match answer {
+    Ok(match work.gather(desk, stop, Box::new(hear))?.whole(question)? {
         Value::Object(object) => object,
         list => Map::from_iter([(ROWS.to_owned(), list)]),
-    };
-    object.append(&mut parts);
-    Ok(object)
+    })
 }
 
 /// The bytes of a picture. A pipe or a device may never end.

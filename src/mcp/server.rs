@@ -16,9 +16,9 @@ use tokio::runtime::Builder;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::call::{self, Call, Progress};
-use super::tool::{DescribedTool, PICTURE, ROWS, tools};
+use super::tool::{DescribedTool, PICTURE, tools};
 use super::tools::screenshot;
-use crate::api::{AtWork, Class, Desk, Job, MAX_THREADS, QUICK_TIME, Refusal};
+use crate::api::{AtWork, Class, Desk, Job, MAX_THREADS, QUICK_TIME, Question, Refusal};
 use crate::app::lists::WordLists;
 
 /// The threads that read and write.
@@ -125,16 +125,13 @@ impl Tools {
             if tool.takes_position {
                 let body = std::mem::take(&mut picture);
                 let job = question.job(String::new(), &call.choice(), body, &self.desk)?;
-                let position = self.work(job, progress.clone()).await?;
+                let position = self.work(question, job, progress.clone()).await?;
                 call.see(position.clone())?;
                 seen = Some(position);
             }
         }
-        let mut answer = self.work(call.job(picture, &self.desk)?, progress).await?;
-        if tool.question.parts.iter().any(|(name, _)| *name == ROWS) {
-            // Where no part was sent, the list is empty.
-            answer.entry(ROWS).or_insert_with(|| Value::Array(Vec::new()));
-        }
+        let job = call.job(picture, &self.desk)?;
+        let mut answer = self.work(tool.question, job, progress).await?;
         if let Some(seen) = seen {
             answer.insert(PICTURE.to_owned(), seen.into());
         }
@@ -147,10 +144,15 @@ impl Tools {
         self.at_work.answer(Class::Picture, QUICK_TIME, read).await
     }
 
-    async fn work(&self, job: Job, progress: Progress) -> Result<JsonObject, Refusal> {
+    async fn work(
+        &self,
+        question: &'static Question,
+        job: Job,
+        progress: Progress,
+    ) -> Result<JsonObject, Refusal> {
         let desk = Arc::clone(&self.desk);
         let Job { class, limit, work, .. } = job;
-        let ask = move |stop: &_| call::answer(work, &desk, stop, progress);
+        let ask = move |stop: &_| call::answer(question, work, &desk, stop, progress);
         self.at_work.answer(class, limit, ask).await
     }
 }

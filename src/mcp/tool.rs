@@ -7,7 +7,7 @@ use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use super::tools::{TOOLS, ToolOf, screenshot};
-use crate::api::{Gives, Question};
+use crate::api::{Gives, Question, ROWS};
 use crate::app::schema_settings;
 
 /// The field that has a position.
@@ -15,9 +15,6 @@ pub(super) const POSITION: &str = "position";
 
 /// The field that has a screenshot.
 pub(super) const PICTURE: &str = "picture";
-
-/// The field that an answer which is a list stands in.
-pub(super) const ROWS: &str = "rows";
 
 /// The field that says how many rows there are at most.
 pub(super) const LIMIT: &str = "limit";

@@ -327,7 +327,7 @@ export type AskedTraining = {
 	/** How many games a generation has. */
 	"games"?: number;
 	"generations"?: number;
-	/** The same seed gives the same values. */
+	/** Decides the games: a seed always gives the same values. */
 	"seed"?: number;
 	/** The number of threads, up to one per core. */
 	"threads"?: (number | null);

@@ -70,18 +70,15 @@ pub(super) struct AutoplayedGames {
     rows: Option<Vec<AutoplayGameRow>>,
 }
 
-/// Why games end early.
-struct Fault(Refusal);
-
-impl From<AutoplayError> for Fault {
+impl From<AutoplayError> for Refusal {
     fn from(error: AutoplayError) -> Self {
-        Self(Refusal::question(error))
+        Self::question(error)
     }
 }
 
-impl From<ThreadError> for Fault {
+impl From<ThreadError> for Refusal {
     fn from(error: ThreadError) -> Self {
-        Self(Refusal::internal(error))
+        Self::internal(error)
     }
 }
 
@@ -91,8 +88,9 @@ pub(super) fn autoplay(request: Request, desk: &Desk) -> Result<Job, Refusal> {
     if asked.games == 0 || asked.games > most {
         return Err(Refusal::fields(format!("games: ask for 1 to {most}")));
     }
-    desk.threads(asked.threads)?;
-    Ok(Job::events(Class::Review, REVIEW_TIME, move |desk, watch| asked.answer(desk, watch)))
+    let threads = desk.threads(asked.threads)?;
+    let play = move |desk: &Desk, watch: &EventWatch| asked.answer(threads, desk, watch);
+    Ok(Job::events(Class::Review, REVIEW_TIME, play))
 }
 
 impl AskedAutoplay {
@@ -104,17 +102,17 @@ impl AskedAutoplay {
         Ok([one?, other?])
     }
 
-    fn answer(&self, desk: &Desk, watch: &EventWatch) -> Result<AutoplayedGames, Refusal> {
+    fn answer(
+        &self,
+        threads: u64,
+        desk: &Desk,
+        watch: &EventWatch,
+    ) -> Result<AutoplayedGames, Refusal> {
         let begun = Instant::now();
         let own = self.players()?;
         let named = given(&self.layout);
         let layout = named.map(built_in_layout).transpose().map_err(Refusal::question)?;
-        let wanted = WantedList {
-            list: given(&self.list),
-            ruleset: given(&self.ruleset),
-            level: self.level,
-            ..WantedList::default()
-        };
+        let wanted = WantedList::named(given(&self.list), given(&self.ruleset), self.level);
         let (known, _) = desk.known.of(wanted)?;
         let learnt = known.words.learnt_for(own).map_err(Refusal::question)?;
         let players = own.map(Contestant::Own);
@@ -126,17 +124,17 @@ impl AskedAutoplay {
             games: self.games,
             part: None,
             seed: self.seed,
-            threads: desk.threads(self.threads)?,
+            threads,
             with_records: false,
         };
         let mut totals = AutoplayTotals::new(players.clone());
         let mut rows = self.each.then(Vec::new);
-        let played = question.play(watch, &mut totals, |bag| -> Result<(), Fault> {
-            let games = bag.games.iter().map(|game| AutoplayGameRow::new(game, &players));
-            rows.as_mut().into_iter().for_each(|rows| rows.extend(games.clone()));
+        question.play(watch, &mut totals, |bag| -> Result<(), Refusal> {
+            if let Some(rows) = &mut rows {
+                rows.extend(bag.games.iter().map(|game| AutoplayGameRow::new(game, &players)));
+            }
             Ok(())
-        });
-        played.map_err(|Fault(refusal)| refusal)?;
+        })?;
         if totals.games == 0 {
             watch.check()?;
         }

@@ -192,12 +192,7 @@ impl AskedGame {
             let (known, layout) = (read.known, None);
             return Ok(NewGame { known, layout, options, position: Some(position) });
         }
-        let wanted = WantedList {
-            list: given(&self.list),
-            ruleset: given(&self.ruleset),
-            level: self.level,
-            ..WantedList::default()
-        };
+        let wanted = WantedList::named(given(&self.list), given(&self.ruleset), self.level);
         let (known, _) = desk.known.of(wanted)?;
         let layout = match given(&self.layout) {
             Some(RANDOM_LAYOUT) => Some(random_layout(known.ruleset(), seed)),

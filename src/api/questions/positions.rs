@@ -218,12 +218,7 @@ pub(super) fn seen(bytes: &[u8], ruleset: &Ruleset, words: &WordMap) -> Result<R
 }
 
 fn picture_row(bytes: &[u8], asked: &AskedPosition, desk: &Desk) -> Result<PositionRow, Refusal> {
-    let wanted = WantedList {
-        list: asked.list.as_deref(),
-        ruleset: asked.ruleset.as_deref(),
-        level: asked.level,
-        ..WantedList::default()
-    };
+    let wanted = WantedList::named(asked.list.as_deref(), asked.ruleset.as_deref(), asked.level);
     let (known, _) = desk.known.of(wanted)?;
     let ruleset = known.ruleset();
     let mut reading = self::seen(bytes, ruleset, known.map())?;

@@ -12,10 +12,7 @@ use crate::api::job::{Class, Job};
 use crate::api::limits::REVIEW_TIME;
 use crate::api::refusal::Refusal;
 use crate::api::request::Request;
-use crate::app::train::{TrainQuestion, TrainReport, Trainer};
-
-/// The most games of a generation, and the most generations, as for `wfq train`.
-const MOST: (u64, u64) = (1 << 40, 1000);
+use crate::app::train::{MOST_GAMES, MOST_GENERATIONS, TrainQuestion, TrainReport, Trainer};
 
 /// Asks for leave values.
 #[derive(Debug, JsonSchema, Deserialize)]
@@ -24,7 +21,7 @@ pub(super) struct AskedTraining {
     /// How many games a generation has.
     games: u64,
     generations: u64,
-    /// The same seed gives the same values.
+    /// Decides the games: a seed always gives the same values.
     seed: u64,
     /// The number of threads, up to one per core.
     threads: Option<u16>,
@@ -44,39 +41,41 @@ pub(super) fn train(request: Request, desk: &Desk) -> Result<Job, Refusal> {
     if !request.is_this_machine {
         return Err(Refusal::question("leave values are learnt on the machine that wfq runs on"));
     }
-    let (games, generations) = MOST;
     let fits = |asked: u64, most: u64| (1..=most).contains(&asked);
-    if !fits(asked.games, games) || !fits(asked.generations, generations) {
-        let said = format!("games: ask for 1 to {games}; generations: 1 to {generations}");
+    if !fits(asked.games, MOST_GAMES) || !fits(asked.generations, MOST_GENERATIONS) {
+        let said =
+            format!("games: ask for 1 to {MOST_GAMES}; generations: 1 to {MOST_GENERATIONS}");
         return Err(Refusal::fields(said));
     }
-    desk.threads(asked.threads)?;
+    let question = TrainQuestion {
+        games: asked.games,
+        generations: asked.generations,
+        seed: asked.seed,
+        threads: desk.threads(asked.threads)?,
+        fresh: asked.fresh,
+    };
     let name = request.name;
-    let train = move |desk: &Desk, watch: &EventWatch| asked.answer(&name, desk, watch);
+    let train = move |desk: &Desk, watch: &EventWatch| answer(&name, question, desk, watch);
     Ok(Job::events(Class::Review, REVIEW_TIME, train))
 }
 
-impl AskedTraining {
-    fn answer(&self, name: &str, desk: &Desk, watch: &EventWatch) -> Result<TrainReport, Refusal> {
-        let begun = Instant::now();
-        let mut store = desk.known.store()?;
-        let (list, ruleset) = desk.known.list(&mut store, Some(name), None)?;
-        let question = TrainQuestion {
-            games: self.games,
-            generations: self.generations,
-            seed: self.seed,
-            threads: desk.threads(self.threads)?,
-            fresh: self.fresh,
-        };
-        // What was played is kept: the same question goes on with it.
-        let refused = |error| watch.check().err().unwrap_or_else(|| Refusal::question(error));
-        let trainer = Trainer::new(store, list, Arc::new(ruleset), question);
-        let mut trainer = trainer.map_err(refused)?;
-        while trainer.progress().is_some() {
-            trainer.play_generation(watch).map_err(refused)?;
-        }
-        let seconds = begun.elapsed().as_secs_f64();
-        let (list, ruleset, leaves) = (trainer.list(), trainer.ruleset(), trainer.leaves());
-        Ok(TrainReport::new(list, ruleset, leaves, trainer.training(), seconds))
+fn answer(
+    name: &str,
+    question: TrainQuestion,
+    desk: &Desk,
+    watch: &EventWatch,
+) -> Result<TrainReport, Refusal> {
+    let begun = Instant::now();
+    let mut store = desk.known.store()?;
+    let (list, ruleset) = desk.known.list(&mut store, Some(name), None)?;
+    // What was played is kept: the same question goes on with it.
+    let refused = |error| watch.check().err().unwrap_or_else(|| Refusal::question(error));
+    let trainer = Trainer::new(store, list, Arc::new(ruleset), question);
+    let mut trainer = trainer.map_err(refused)?;
+    while trainer.progress().is_some() {
+        trainer.play_generation(watch).map_err(refused)?;
     }
+    let seconds = begun.elapsed().as_secs_f64();
+    let (list, ruleset, leaves) = (trainer.list(), trainer.ruleset(), trainer.leaves());
+    Ok(TrainReport::new(list, ruleset, leaves, trainer.training(), seconds))
 }

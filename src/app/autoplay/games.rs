@@ -205,10 +205,7 @@ impl GamesUnderWay<'_> {
                     let [own, other] = [seat, seat.other()].map(|seat| time[seat.index()]);
                     let clocks = [own, other].map(|used| program.clock.saturating_sub(used));
                     let program = (program, &mut running[player]);
-                    match self.ask_program(&mut table, program, clocks)? {
-                        Some(found) => fault = found,
-                        None => return Ok(None),
-                    }
+                    fault = self.ask_program(&mut table, program, clocks)?;
                     Ok(())
                 }
             };
@@ -218,14 +215,13 @@ impl GamesUnderWay<'_> {
         Ok(Some(TimedGame { game: table.into_game(), time, fault }))
     }
 
-    /// Lets a program make a move; none where the games are stopped. What it does wrong ends it, and its game.
-    #[expect(clippy::option_option, reason = "stopped, or what was wrong, if anything")]
+    /// Lets a program make a move, unless the games are stopped. What it does wrong ends it, and its game.
     fn ask_program(
         &self,
         table: &mut SelfPlay,
         (program, running): (&ProgramPlayer, &mut Option<RunningProgram>),
         clocks: [Duration; 2],
-    ) -> Result<Option<Option<ProgramFault>>, AutoplayError> {
+    ) -> Result<Option<ProgramFault>, AutoplayError> {
         let started = match running {
             Some(running) => Ok(running),
             None => RunningProgram::start(program).map(|started| running.insert(started)),
@@ -243,13 +239,13 @@ impl GamesUnderWay<'_> {
             Chosen::Stopped => return Ok(None),
             Chosen::Fault(fault) => fault,
             Chosen::Move(action) => match table.take(action) {
-                Ok(()) => return Ok(Some(None)),
+                Ok(()) => return Ok(None),
                 Err(refused) => ProgramFault::NotAllowed(refused),
             },
         };
         *running = None;
         table.resign().map_err(AutoplayError::Over)?;
-        Ok(Some(Some(fault)))
+        Ok(Some(fault))
     }
 
     fn record(&self, game: &Game, seated: [usize; 2]) -> String {

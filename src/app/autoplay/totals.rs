@@ -56,8 +56,8 @@ impl AutoplayTotals {
             self.faults += 1;
             let Ending::Resigned(seat) = game.summary.ending else { continue };
             let player = &self.players[game.seated[seat.index()]].player;
-            let told = || (game.number, player.name().to_owned(), fault.clone());
-            self.first_fault.get_or_insert_with(told);
+            let first = || (game.number, player.name().to_owned(), fault.clone());
+            self.first_fault.get_or_insert_with(first);
         }
         for (number, player) in self.players.iter_mut().enumerate() {
             player.tally.add(bag.games.iter().map(|game| (game.summary, game.seat(number))));

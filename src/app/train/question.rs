@@ -2,6 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
+/// The most games of a generation, so that its numbers do not overlap those of the next.
+pub const MOST_GAMES: u64 = 1 << 40;
+
+/// The most generations.
+pub const MOST_GENERATIONS: u64 = 1000;
+
 /// How to train.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TrainQuestion {

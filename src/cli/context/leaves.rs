@@ -71,11 +71,11 @@ fn of_other(
         ));
     }
     let LeaveFile { leaves, read, too_long } = read;
-    let (file, told) = (name(path), read - leaves.len());
-    if told > 0 {
-        let [told, read] = [told, read].map(|number| thousands(number as u64));
+    let (file, left_out) = (name(path), read - leaves.len());
+    if left_out > 0 {
+        let [left_out, read] = [left_out, read].map(|number| thousands(number as u64));
         note(&format!(
-            "note: {file}: {told} of {read} leaves are left out, as the others tell them"
+            "note: {file}: {left_out} of {read} leaves are left out, as the others tell them"
         ));
     }
     if too_long > 0 {

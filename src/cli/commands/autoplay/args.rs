@@ -7,6 +7,7 @@ use clap::Args;
 use clap_complete::ArgValueCompleter;
 use itertools::Itertools;
 
+use crate::app::MOST_THREADS;
 use crate::app::autoplay::{Contestant, ProgramPlayer, player_named};
 use crate::app::parts::Part;
 use crate::cli::args::{layouts_and_files, players, rulesets_and_files, whole};
@@ -35,7 +36,7 @@ pub(crate) struct Autoplay {
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub seed: u64,
     /// Threads [default: one per core]
-    #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=MOST_THREADS))]
     pub threads: Option<u16>,
     /// Premium squares: a layout's name or file [default: those of the ruleset]
     #[arg(long, value_name = "NAME|FILE", add = ArgValueCompleter::new(layouts_and_files))]

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::app::MOST_THREADS;
 use crate::app::puzzle::{day_of, parse_day};
 use crate::cli::args::whole;
 
@@ -49,7 +50,7 @@ pub(crate) struct Puzzle {
     #[arg(long, value_name = "N", requires = "make")]
     pub seed: Option<u64>,
     /// Threads [default: one per core]
-    #[arg(long, value_name = "N", requires = "make", value_parser = whole::<u16>(1..=1024))]
+    #[arg(long, value_name = "N", requires = "make", value_parser = whole::<u16>(1..=MOST_THREADS))]
     pub threads: Option<u16>,
 }
 

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use clap_complete::ArgValueCompleter;
 
 use crate::app::review::{Grade, ReviewLimits};
-use crate::app::threads;
+use crate::app::{MOST_THREADS, threads};
 use crate::cli::args::whole;
 use crate::cli::args::{BoardChoice, files_and_games, layouts_and_files, rulesets_and_files};
 use crate::eval::Measure;
@@ -67,7 +67,7 @@ pub(crate) struct Review {
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub seed: u64,
     /// Threads [default: one per core]
-    #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=MOST_THREADS))]
     pub threads: Option<u16>,
     /// Show only what the turns of each player come to, as several games do
     #[arg(long)]

@@ -3,6 +3,7 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
+use crate::app::MOST_THREADS;
 use crate::app::parts::Part;
 use crate::cli::args::whole;
 use crate::cli::args::{AheadArgs, BoardChoice, LeftOut, MovesArgs, files_and_games};
@@ -77,7 +78,7 @@ pub(crate) struct Solve {
     )]
     pub part: Option<Part>,
     /// Threads for --batch, --replies and --why [default: one per core]
-    #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=MOST_THREADS))]
     pub threads: Option<u16>,
     #[command(flatten)]
     pub choice: BoardChoice,

@@ -5,12 +5,11 @@ use std::path::PathBuf;
 use clap::Args;
 use clap_complete::ArgValueCompleter;
 
+use crate::app::MOST_THREADS;
 use crate::app::parts::Part;
+use crate::app::train::{MOST_GAMES, MOST_GENERATIONS};
 use crate::cli::args::list_names;
 use crate::cli::args::whole;
-
-/// The most games of a generation, so that its numbers do not overlap those of the next.
-const MOST_GAMES: u64 = 1 << 40;
 
 #[derive(Args, Debug)]
 #[command(
@@ -47,13 +46,13 @@ pub(crate) struct Train {
     #[arg(long, default_value_t = 5000, value_name = "N", value_parser = whole::<u64>(1..=MOST_GAMES))]
     pub games: u64,
     /// Generations to play
-    #[arg(long, default_value_t = 3, value_name = "N", value_parser = whole::<u64>(1..=1000))]
+    #[arg(long, default_value_t = 3, value_name = "N", value_parser = whole::<u64>(1..=MOST_GENERATIONS))]
     pub generations: u64,
     /// Seed of the games: the same seed gives the same table
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = whole::<u64>(0..=i64::MAX.unsigned_abs()))]
     pub seed: u64,
     /// Threads [default: one per core]
-    #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=MOST_THREADS))]
     pub threads: Option<u16>,
     /// Start over, even if games are saved
     #[arg(long)]
