@@ -38,6 +38,11 @@ fn a_wrong_field_is_named() {
         ("/api/autoplay", r#"{"games": 10001}"#, "games: ask for 1 to 10000"),
         ("/api/lists/nl/train", r#"{"threads": 60000}"#, "threads: ask for 1 to "),
         ("/api/lists/nl/train", r#"{"games": 0}"#, "games: ask for 1 to "),
+        (
+            "/api/lists/nl/train",
+            r#"{"seed": 9223372036854775808}"#,
+            "seed: ask for 0 to 9223372036854775807",
+        ),
         ("/api/position", r#"{"rack": 5}"#, "rack: invalid type: integer `5`, expected a string"),
         (
             "/api/position",

@@ -12,7 +12,9 @@ use crate::api::job::{Class, Job};
 use crate::api::limits::REVIEW_TIME;
 use crate::api::refusal::Refusal;
 use crate::api::request::Request;
-use crate::app::train::{MOST_GAMES, MOST_GENERATIONS, TrainQuestion, TrainReport, Trainer};
+use crate::app::train::{
+    MOST_GAMES, MOST_GENERATIONS, MOST_SEED, TrainQuestion, TrainReport, Trainer,
+};
 
 /// Asks for leave values.
 #[derive(Debug, JsonSchema, Deserialize)]
@@ -41,11 +43,14 @@ pub(super) fn train(request: Request, desk: &Desk) -> Result<Job, Refusal> {
     if !request.is_this_machine {
         return Err(Refusal::question("leave values are learnt on the machine that wfq runs on"));
     }
-    let fits = |asked: u64, most: u64| (1..=most).contains(&asked);
-    if !fits(asked.games, MOST_GAMES) || !fits(asked.generations, MOST_GENERATIONS) {
-        let said =
-            format!("games: ask for 1 to {MOST_GAMES}; generations: 1 to {MOST_GENERATIONS}");
-        return Err(Refusal::fields(said));
+    for (field, asked, least, most) in [
+        ("games", asked.games, 1, MOST_GAMES),
+        ("generations", asked.generations, 1, MOST_GENERATIONS),
+        ("seed", asked.seed, 0, MOST_SEED),
+    ] {
+        if !(least..=most).contains(&asked) {
+            return Err(Refusal::fields(format!("{field}: ask for {least} to {most}")));
+        }
     }
     let question = TrainQuestion {
         games: asked.games,

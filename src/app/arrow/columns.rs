@@ -247,12 +247,12 @@ mod tests {
         } });
         let list = |item| DataType::List(Arc::new(Field::new("item", item, false)));
         let expected = [
-            ("level", DataType::Float64, false),
-            ("name", DataType::Utf8, false),
+            ("word", DataType::Utf8, true),
             ("score", DataType::Int64, true),
             ("squares", list(list(DataType::Int64)), true),
             ("tiles", DataType::Utf8, true),
-            ("word", DataType::Utf8, true),
+            ("name", DataType::Utf8, false),
+            ("level", DataType::Float64, false),
         ];
         let expected =
             expected.map(|(name, kind, is_nullable)| Arc::new(Field::new(name, kind, is_nullable)));

@@ -20,7 +20,7 @@ pub use error::TrainError;
 pub use part::{MergedChances, MergedTraining, TaughtLeaves, TrainSums, TrainWork};
 pub use playability::{MergedPlayability, PlayabilityQuestion, PlayabilitySums};
 pub use position_values::ValuesQuestion;
-pub use question::{MOST_GAMES, MOST_GENERATIONS, TrainQuestion};
+pub use question::{MOST_GAMES, MOST_GENERATIONS, MOST_SEED, TrainQuestion};
 pub use report::{
     CalibrationRow, LearntReport, LeaveRow, PlayabilityReport, TrainReport, ValuesReport,
 };

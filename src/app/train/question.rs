@@ -8,6 +8,9 @@ pub const MOST_GAMES: u64 = 1 << 40;
 /// The most generations.
 pub const MOST_GENERATIONS: u64 = 1000;
 
+/// The largest seed that the list's file holds.
+pub const MOST_SEED: u64 = i64::MAX as u64;
+
 /// How to train.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TrainQuestion {
@@ -15,7 +18,7 @@ pub struct TrainQuestion {
     pub games: u64,
     /// The number of generations. Those already trained with the same games and seed count.
     pub generations: u64,
-    /// Decides the games, up to `i64::MAX`.
+    /// Decides the games, up to [`MOST_SEED`].
     pub seed: u64,
     /// The number of threads, 1 or more.
     pub threads: u64,

@@ -7,7 +7,7 @@ use clap_complete::ArgValueCompleter;
 
 use crate::app::MOST_THREADS;
 use crate::app::parts::Part;
-use crate::app::train::{MOST_GAMES, MOST_GENERATIONS};
+use crate::app::train::{MOST_GAMES, MOST_GENERATIONS, MOST_SEED};
 use crate::cli::args::list_names;
 use crate::cli::args::whole;
 
@@ -49,7 +49,7 @@ pub(crate) struct Train {
     #[arg(long, default_value_t = 3, value_name = "N", value_parser = whole::<u64>(1..=MOST_GENERATIONS))]
     pub generations: u64,
     /// Seed of the games: the same seed gives the same table
-    #[arg(long, default_value_t = 1, value_name = "N", value_parser = whole::<u64>(0..=i64::MAX.unsigned_abs()))]
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = whole::<u64>(0..=MOST_SEED))]
     pub seed: u64,
     /// Threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=MOST_THREADS))]
