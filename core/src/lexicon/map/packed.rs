@@ -5,7 +5,7 @@ use crate::tile::{Letter, LetterCounts, LetterSet, MAX_LETTERS, Word};
 
 /// A letter multiset as a hash key. Both numbers are sums over the letters, so adding two keys
 /// gives the key of a span with a subrack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Key {
     /// How often each letter occurs, four bits each: exact up to 15 times.
     pub counts: u128,

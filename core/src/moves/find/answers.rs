@@ -42,13 +42,14 @@ impl Answers {
         let first = self.ends.len();
         self.probes.clear();
         for (Candidate { span, key }, at) in spans.iter().zip(&mut numbers) {
-            let number = self.numbers.of(&self.questions, key, span.drawn);
+            let of = |number: usize| (&self.questions[number].key, self.questions[number].drawn);
+            let number = self.numbers.of(self.questions.len(), of, (key, span.drawn));
             *at = number;
             if number == self.questions.len() {
                 let of = (number - first) as u16;
                 let classes = classes.of(span.drawn.into());
                 self.probes.probe(map.table(span.length.into()), classes, (of, key.hash));
-                self.questions.push(Question::new(*key, span));
+                self.questions.push(Question::new(*key, span.drawn, span.length));
                 self.ends.push(0);
             }
         }

@@ -74,11 +74,11 @@ impl Collector {
         self.least = least_score(self.least_value, worth);
     }
 
-    /// Keeps a word and returns its index.
+    /// Keeps some words and returns the index of the first.
     #[inline]
-    pub(super) fn keep(&mut self, word: Spelled) -> u32 {
-        self.words.push(word);
-        self.words.len() as u32 - 1
+    pub(super) fn keep(&mut self, words: &[Spelled]) -> u32 {
+        self.words.extend_from_slice(words);
+        (self.words.len() - words.len()) as u32
     }
 
     /// The first tiles of a word as part of a key, with no blank among them.

@@ -7,8 +7,9 @@ use super::blanks::{each_choice, each_choice_of_many};
 use super::collect::Collector;
 use super::lanes::{Lanes, SIDE, places};
 use super::plays::Record;
-use super::slot::{Slot, TOGETHER, Takers};
-use crate::lexicon::{FoundWord, SPELLED_BYTES, Spelled};
+use super::slot::{Slot, TOGETHER, Takers, takes};
+use super::span::Span;
+use crate::lexicon::{FoundWord, SPELLED_BYTES, Sieve, Spelled};
 use crate::moves::Scene;
 use crate::moves::rule::worth::{ScoreAlone, Worth};
 use crate::rules::MAX_SCORE;
@@ -19,9 +20,8 @@ pub(super) struct Fitter<'a> {
     lanes: &'a Lanes,
     rack: &'a Tiles,
     points: [u32; MAX_LETTERS],
-    /// For each lane, the places that take each letter; valid where its bit of `known` is set.
-    takes: Vec<[u32; MAX_LETTERS]>,
-    known: u64,
+    /// The indexes of the words that a span takes.
+    fits: Sieve<u32>,
     /// Only racks with blanks need it.
     takers: Option<Box<Takers>>,
 }
@@ -32,74 +32,43 @@ impl<'a> Fitter<'a> {
         for letter in LetterSet::FULL.iter() {
             points[letter.index()] = scene.tiles.points(letter);
         }
-        Self { lanes, rack, points, takes: Vec::new(), known: 0, takers: None }
+        Self { lanes, rack, points, fits: Sieve::default(), takers: None }
     }
 
     pub(in crate::moves) const fn lanes(&self) -> &'a Lanes {
         self.lanes
     }
 
-    /// Adds the plays of some words on some slots of one question, for a rack without blanks. The words
-    /// have the slots' length and fixed letters, and the rack has the rest.
-    pub(super) fn fit_letters(&mut self, words: &[Spelled], slots: &[Slot], plays: &mut Collector) {
-        slots.chunks(TOGETHER).for_each(|slots| self.fit_together(words, slots, plays));
-    }
-
-    /// Adds the plays of some words on at most [`TOGETHER`] slots.
-    fn fit_together(&mut self, words: &[Spelled], slots: &[Slot], plays: &mut Collector) {
-        let Some(first) = slots.first() else { return };
-        let (length, drawn) = (usize::from(first.length), usize::from(first.drawn));
-        // Slots of one lane are looked at together. All loops have as many rounds for each word.
-        let mut lanes = [0; TOGETHER];
-        let mut lane_of = [0_u8; TOGETHER];
-        let mut count = 0;
-        let alone = slots.len() == 1;
-        for (slot, lane_of) in slots.iter().zip(&mut lane_of) {
-            if count == 0 || lanes[count - 1] != slot.lane {
-                self.know(slot.lane, alone);
-                lanes[count] = slot.lane;
-                count += 1;
-            }
-            *lane_of = count as u8 - 1;
-        }
-        let takes = first.takes(self.lanes);
-        for word in words {
-            let spelled = word.bytes(length);
-            let mut fits = 0_u32;
-            if alone {
-                fits = takes(*word).into();
-            } else {
-                // Where the word can start in each lane, one bit per place.
-                let mut starts = [u32::MAX; TOGETHER];
-                for (starts, lane) in starts.iter_mut().zip(&lanes[..count]) {
-                    let takes = &self.takes[usize::from(*lane)];
-                    for (place, letter) in spelled[..length].iter().enumerate() {
-                        *starts &= takes[usize::from(*letter) % MAX_LETTERS] >> place;
-                    }
-                }
-                for (number, (slot, lane)) in slots.iter().zip(&lane_of).enumerate() {
-                    let starts = starts[usize::from(*lane) % TOGETHER];
-                    fits |= (starts >> (slot.start % 32) & 1) << number;
-                }
-            }
-            if fits == 0 {
+    /// Adds the plays of some words on the spans of one question, for a rack without blanks. The words
+    /// have the spans' length and fixed letters, and the rack has the rest.
+    pub(super) fn fit_letters(
+        &mut self,
+        words: &[Spelled],
+        spans: impl Iterator<Item = Span>,
+        plays: &mut Collector,
+    ) {
+        let mut first = None;
+        let mut slot = Slot::EMPTY;
+        for span in spans {
+            let tiles = self.lanes.tiles(span.lane.into());
+            let crossed = tiles.crossed >> span.start & ((1 << span.length) - 1);
+            let takes = takes(self.lanes, [span.lane, span.start, span.length], crossed);
+            self.fits.clear();
+            let numbered = words.iter().enumerate();
+            self.fits.put_all(numbered.map(|(index, word)| (index as u32, takes(*word))));
+            if self.fits.len() == 0 {
                 continue;
             }
-            let mut kept = None;
-            for slot in places(fits).map(|slot| &slots[slot]) {
-                let score = self.score(slot, drawn, &spelled);
-                if score < u64::from(plays.least()) {
-                    continue;
-                }
-                let keep = || (plays.keep(*word), plays.prefix(&spelled, length));
-                let (index, prefix) = *kept.get_or_insert_with(keep);
-                let rest = self.rest(slot, &spelled, plays).wrapping_add(prefix);
-                plays.push::<ScoreAlone>(
-                    limited(score),
-                    rest,
-                    index,
-                    Record::shape(length, slot.old_blanks),
-                );
+            slot.set(self.lanes, &span);
+            let first = *first.get_or_insert_with(|| plays.keep(words));
+            let (length, drawn) = (usize::from(span.length), usize::from(span.drawn));
+            for index in self.fits.all() {
+                let spelled = words[*index as usize].bytes(length);
+                let score = self.score(&slot, drawn, &spelled);
+                let rest = self.rest(&slot, &spelled, plays);
+                let rest = rest.wrapping_add(plays.prefix(&spelled, length));
+                let shape = Record::shape(length, slot.old_blanks);
+                plays.push::<ScoreAlone>(limited(score), rest, first + index, shape);
             }
         }
     }
@@ -124,7 +93,7 @@ impl<'a> Fitter<'a> {
                 let rest = self.rest(slot, &spelled, plays);
                 let rest = rest.wrapping_add(plays.prefix(&spelled, length));
                 let shape = Record::shape(length, slot.old_blanks);
-                let index = plays.keep(word);
+                let index = plays.keep(&[word]);
                 plays.push::<W>(limited(score), rest, index, shape);
             }
         }
@@ -183,7 +152,7 @@ impl<'a> Fitter<'a> {
                 if score < u64::from(plays.least()) {
                     continue;
                 }
-                let keep = || (plays.keep(*word), plays.prefix(&spelled, length));
+                let keep = || (plays.keep(&[*word]), plays.prefix(&spelled, length));
                 let (kept, prefix) = *kept.get_or_insert_with(keep);
                 let rest = self.rest(slot, &spelled, plays).wrapping_add(prefix);
                 let shape = Record::shape(length, slot.old_blanks);
@@ -237,31 +206,6 @@ impl<'a> Fitter<'a> {
             rest = rest.wrapping_add(plays.of_blank(place, Letter::of_index(spelled[place])));
         }
         rest
-    }
-
-    /// Computes the places of a lane that take each letter.
-    #[inline]
-    fn know(&mut self, lane: u8, alone: bool) {
-        if alone || self.known >> lane & 1 == 1 {
-            return;
-        }
-        if self.known == 0 {
-            self.takes.resize(self.lanes.len(), [0; MAX_LETTERS]);
-        }
-        self.known |= 1 << lane;
-        let tiles = self.lanes.tiles(lane.into());
-        let cells = self.lanes.cells(lane.into());
-        // Squares without a cross word take every letter of the rack, and words have no other there.
-        let takes = &mut self.takes[usize::from(lane)];
-        *takes = [!tiles.taken & !tiles.crossed; MAX_LETTERS];
-        for place in places(tiles.crossed & !tiles.dead) {
-            for letter in cells[place].allowed.iter() {
-                takes[letter.index()] |= 1 << place;
-            }
-        }
-        for place in places(tiles.taken) {
-            takes[tiles.fixed.index(place) % MAX_LETTERS] |= 1 << place;
-        }
     }
 }
 

@@ -160,22 +160,22 @@ fn ask<L: Lexicon>(
 ) -> Result<AskReport, L::Error> {
     let asks = (0..questions.len()).filter_map(|question| {
         let span = questions.spans(questions.get(question)).next()?;
-        Some(questions::ask(fitter.lanes(), span))
+        Some(questions::ask(fitter.lanes(), &span))
     });
     let asks: Vec<_> = asks.collect();
     let mut slots = Slots::default();
     let mut at_hand = usize::MAX;
     lexicon.ask(&asks, rack, &mut |question, word| {
-        if at_hand != question {
-            slots.fill(fitter.lanes(), questions.spans(questions.get(question)));
-            at_hand = question;
-        }
         let held = asks[question].tiles(rack).letters;
         let missing = Missing::of(word.iter().copied(), held).unwrap_or_default();
         let word = Spelled::of(word);
+        let spans = questions.spans(questions.get(question));
         if rack.blanks == 0 {
-            fitter.fit_letters(&[word], slots.all(), plays);
+            fitter.fit_letters(&[word], spans, plays);
         } else {
+            if std::mem::replace(&mut at_hand, question) != question {
+                slots.fill(fitter.lanes(), spans);
+            }
             fitter.fit_blanks(
                 &[FoundWord::new(word, missing)],
                 slots.all(),
@@ -214,7 +214,7 @@ impl LookUps {
         fitter: &mut Fitter<'_>,
         plays: &mut Collector,
     ) -> (u64, u64) {
-        let Self { classes: by_size, slots, hits, fetched, words, ends, .. } = self;
+        let Self { classes: by_size, hits, fetched, words, ends, .. } = self;
         let mut signatures = 0;
         let asked = |question: &Question| {
             let table = map.table(question.length.into());
@@ -254,8 +254,7 @@ impl LookUps {
                 continue;
             }
             let question = questions.get(number.into());
-            slots.fill(fitter.lanes(), questions.spans(question));
-            fitter.fit_letters(words, slots.all(), plays);
+            fitter.fit_letters(words, questions.spans(question), plays);
         }
         (signatures, words.len() as u64)
     }

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::lanes::{Lanes, SIDE, places};
-use super::span::{Span, Spans};
+use super::span::{Span, Spans, SpansFrom};
 use crate::lexicon::{Ask, Key};
 use crate::moves::Scene;
 
@@ -13,6 +13,7 @@ pub(super) struct Questions {
     all: Vec<Question>,
     spans: Vec<SpanOfQuestion>,
     by_start: Spans<()>,
+    fixed: Vec<OfFixed>,
     numbers: Numbers,
 }
 
@@ -34,7 +35,8 @@ pub(super) struct Question {
 /// A span and the one before it of the same question, from 1; 0 for none.
 #[derive(Clone, Copy, Debug)]
 struct SpanOfQuestion {
-    span: Span,
+    from: SpansFrom,
+    last: u8,
     before: u16,
 }
 
@@ -42,9 +44,9 @@ struct SpanOfQuestion {
 const FEW: usize = 64;
 
 impl Question {
-    /// The question of a span with this key, and no span yet.
-    pub(in crate::moves) const fn new(key: Key, span: &Span) -> Self {
-        Self { key, drawn: span.drawn, length: span.length, spans: 0, last: 0 }
+    /// A question without spans yet.
+    pub(in crate::moves) const fn new(key: Key, drawn: u8, length: u8) -> Self {
+        Self { key, drawn, length, spans: 0, last: 0 }
     }
 }
 
@@ -52,21 +54,60 @@ impl Questions {
     /// Replaces all questions by those for a rack of `rack` tiles. The board must be small enough for
     /// the keys.
     pub(super) fn find_by_key(&mut self, scene: &Scene<'_>, lanes: &Lanes, rack: usize) {
-        let Self { all, spans, by_start, numbers } = self;
-        by_start.find(scene, lanes, rack, |_, _| ());
-        numbers.clear();
-        group(by_start, all, spans, |all, span, key| numbers.of(all, key, span.drawn));
+        self.numbers.clear();
+        let mut numbers = std::mem::take(&mut self.numbers);
+        self.group(scene, lanes, rack, |fixed, key, _| {
+            numbers.of(fixed.len(), |number| (&fixed[number].key, 0), (key, 0))
+        });
+        self.numbers = numbers;
     }
 
     /// Finds the questions of boards on which keys can't count the letters.
     pub(super) fn find_by_letters(&mut self, scene: &Scene<'_>, lanes: &Lanes, rack: usize) {
-        let Self { all, spans, by_start, .. } = self;
-        by_start.find(scene, lanes, rack, |_, _| ());
         let mut numbers = FxHashMap::default();
-        group(by_start, all, spans, |_, span, _| {
-            let next = numbers.len();
-            *numbers.entry(ask(lanes, span)).or_insert(next)
+        self.group(scene, lanes, rack, |fixed, _, span| {
+            *numbers.entry(ask(lanes, span).fixed).or_insert(fixed.len())
         });
+    }
+
+    /// Groups the spans by their fixed letters, which `number` numbers, and by the tiles they draw.
+    fn group(
+        &mut self,
+        scene: &Scene<'_>,
+        lanes: &Lanes,
+        rack: usize,
+        mut number: impl FnMut(&[OfFixed], &Key, &Span) -> usize,
+    ) {
+        let Self { all, spans, by_start, fixed, .. } = self;
+        by_start.find(scene, lanes, rack, |_, _| ());
+        fixed.clear();
+        all.clear();
+        spans.clear();
+        for from in by_start.all() {
+            // Spans that begin at one place have the same tiles until the next tile.
+            let (mut here, mut end) = (0, 0);
+            for last in from.least_last..=from.most_last {
+                let before = std::mem::replace(&mut end, by_start.end(*from, last));
+                if last == from.least_last || end > before + 1 {
+                    let (span, key, ()) = by_start.get(*from, last);
+                    here = number(fixed, &key, &span);
+                    if here == fixed.len() {
+                        fixed.push(OfFixed { key, of_drawn: [0; SIDE] });
+                    }
+                }
+                let OfFixed { key, of_drawn } = &mut fixed[here];
+                let drawn = from.drawn(last);
+                let number = &mut of_drawn[usize::from(drawn) % SIDE];
+                if *number == 0 {
+                    all.push(Question::new(*key, drawn, end - from.start()));
+                    *number = all.len() as u16;
+                }
+                let question = &mut all[usize::from(*number) - 1];
+                spans.push(SpanOfQuestion { from: *from, last, before: question.last });
+                question.last = spans.len() as u16;
+                question.spans += 1;
+            }
+        }
     }
 
     /// The number of questions.
@@ -92,12 +133,12 @@ impl Questions {
 
     /// The spans of a question; there is at least one.
     #[inline]
-    pub(super) fn spans(&self, question: &Question) -> impl Iterator<Item = &Span> {
+    pub(super) fn spans(&self, question: &Question) -> impl Iterator<Item = Span> {
         let mut next = usize::from(question.last);
         std::iter::from_fn(move || {
-            let SpanOfQuestion { span, before } = self.spans.get(next.checked_sub(1)?)?;
-            next = usize::from(*before);
-            Some(span)
+            let SpanOfQuestion { from, last, before } = *self.spans.get(next.checked_sub(1)?)?;
+            next = usize::from(before);
+            Some(self.by_start.get(from, last).0)
         })
     }
 
@@ -133,30 +174,6 @@ impl Questions {
     }
 }
 
-/// Groups spans by the numbers of their questions; a new question gets the next number.
-fn group(
-    by_start: &Spans<()>,
-    all: &mut Vec<Question>,
-    spans: &mut Vec<SpanOfQuestion>,
-    mut number: impl FnMut(&[Question], &Span, &Key) -> usize,
-) {
-    all.clear();
-    spans.clear();
-    for from in by_start.all() {
-        for last in from.least_last..=from.most_last {
-            let (span, key, ()) = by_start.get(*from, last);
-            let number = number(all, &span, &key);
-            if number == all.len() {
-                all.push(Question::new(key, &span));
-            }
-            let question = &mut all[number];
-            spans.push(SpanOfQuestion { span, before: question.last });
-            question.last = spans.len() as u16;
-            question.spans += 1;
-        }
-    }
-}
-
 /// The question of a span.
 pub(super) fn ask(lanes: &Lanes, span: &Span) -> Ask {
     let tiles = lanes.tiles(span.lane.into());
@@ -165,9 +182,15 @@ pub(super) fn ask(lanes: &Lanes, span: &Span) -> Ask {
     Ask { fixed: fixed.collect(), drawn: span.drawn.into() }
 }
 
-/// Numbers questions: a hash table for keys that are hashes already.
+/// The numbers of the questions with some fixed letters, from 1, by the tiles they draw.
+struct OfFixed {
+    key: Key,
+    of_drawn: [u16; SIDE],
+}
+
+/// Numbers keys, each with a number of tiles: a hash table for keys that are hashes already.
 pub(super) struct Numbers {
-    /// The numbers, from 1; 0 for an empty slot.
+    /// The numbers, from 1; 0 for an empty slot. There is a power of two of them.
     slots: Vec<u16>,
 }
 
@@ -184,44 +207,47 @@ impl Numbers {
         self.slots.fill(0);
     }
 
-    /// The number of the question with a key and a number of tiles, among those there are; a new one
-    /// gets the next number.
+    /// The number of a key and a number of tiles, among the `count` that there are, which `of` gives;
+    /// new ones get the next number.
     #[inline]
-    pub(in crate::moves) fn of(&mut self, all: &[Question], key: &Key, drawn: u8) -> usize {
-        let mut slot = self.first_slot(key, drawn);
+    pub(in crate::moves) fn of<'k>(
+        &mut self,
+        count: usize,
+        of: impl Fn(usize) -> (&'k Key, u8),
+        wanted: (&'k Key, u8),
+    ) -> usize {
+        let mut slot = self.first_slot(wanted);
         while self.slots[slot] > 0 {
             let number = usize::from(self.slots[slot]) - 1;
-            if all[number].key == *key && all[number].drawn == drawn {
+            if of(number) == wanted {
                 return number;
             }
-            slot = (slot + 1) % self.slots.len();
+            slot = (slot + 1) & (self.slots.len() - 1);
         }
-        self.slots[slot] = all.len() as u16 + 1;
-        if all.len() > self.slots.len() / 2 {
-            self.grow(all, key, drawn);
+        self.slots[slot] = count as u16 + 1;
+        if count > self.slots.len() / 2 {
+            self.grow((0..count).map(of).chain([wanted]));
         }
-        all.len()
+        count
     }
 
-    /// Doubles the slots. The newest question is not among the others yet.
+    /// Doubles the slots.
     #[cold]
-    fn grow(&mut self, all: &[Question], key: &Key, drawn: u8) {
+    fn grow<'k>(&mut self, all: impl Iterator<Item = (&'k Key, u8)>) {
         self.slots = vec![0; 2 * self.slots.len()];
-        let newest = (key, drawn);
-        let all = all.iter().map(|question| (&question.key, question.drawn)).chain([newest]);
-        for ((key, drawn), number) in all.zip(1..) {
-            let mut slot = self.first_slot(key, drawn);
+        for (wanted, number) in all.zip(1..) {
+            let mut slot = self.first_slot(wanted);
             while self.slots[slot] > 0 {
-                slot = (slot + 1) % self.slots.len();
+                slot = (slot + 1) & (self.slots.len() - 1);
             }
             self.slots[slot] = number;
         }
     }
 
     #[inline]
-    fn first_slot(&self, key: &Key, drawn: u8) -> usize {
+    fn first_slot(&self, (key, drawn): (&Key, u8)) -> usize {
         // An odd constant without a pattern, as the hashes of letters are.
         let hash = key.hash.wrapping_add(u64::from(drawn).wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        (hash >> 32) as usize % self.slots.len()
+        (hash >> 32) as usize & (self.slots.len() - 1)
     }
 }

@@ -40,7 +40,8 @@ pub(super) struct Slots {
 }
 
 impl Slot {
-    const EMPTY: Self = Self {
+    /// None yet.
+    pub(super) const EMPTY: Self = Self {
         base: 0,
         place: 0,
         new: 0,
@@ -54,6 +55,33 @@ impl Slot {
         factors: [0; SIDE],
     };
 
+    /// Becomes the slot of a span.
+    #[inline]
+    pub(in crate::moves) fn set(&mut self, lanes: &Lanes, span: &Span) {
+        let slot = self;
+        let [lane, start] = [span.lane, span.start].map(usize::from);
+        let cells = &lanes.cells(lane)[start..];
+        let tiles = lanes.tiles(lane);
+        let here = (1 << span.length) - 1;
+        slot.base = span.base.into();
+        slot.place = Record::place(lanes.at(lane, start), lanes.direction(lane));
+        slot.new = !tiles.taken >> start & here;
+        slot.crossed = slot.new & tiles.crossed >> start;
+        slot.old_blanks = tiles.blanks >> start & here;
+        (slot.lane, slot.start) = (span.lane, span.start);
+        (slot.length, slot.drawn) = (span.length, span.drawn);
+        let mut rest = slot.new;
+        for tile in 0..usize::from(span.drawn) % SIDE {
+            let place = rest.trailing_zeros();
+            rest &= rest.wrapping_sub(1);
+            let cell = &cells[place as usize];
+            let crossed = slot.crossed >> place & 1;
+            let factor = span.word_factor + u32::from(cell.word_factor) * crossed;
+            slot.places[tile] = place as u8;
+            slot.factors[tile] = factor * u32::from(cell.letter_factor);
+        }
+    }
+
     /// Its empty squares, of which there are `drawn`: their places in the word, with the factors of
     /// the letters' points.
     #[inline]
@@ -65,21 +93,13 @@ impl Slot {
         places.zip(self.factors.iter().copied())
     }
 
-    /// Which words it takes. For one slot this costs less than preparing for several.
+    /// Which words it takes.
     #[inline]
     pub(in crate::moves) fn takes<'l>(
         &self,
         lanes: &'l Lanes,
     ) -> impl Fn(Spelled) -> bool + use<'l> {
-        let (lane, start, length) = (self.lane.into(), self.start.into(), self.length.into());
-        let (tiles, cells) = (lanes.tiles(lane), &lanes.cells(lane)[start..]);
-        let [fixed, mask] = [tiles.fixed, tiles.mask].map(|spelled| spelled.part(start, length));
-        let crossed = self.crossed;
-        move |word| {
-            places(crossed).fold(word.has(fixed, mask), |takes, place| {
-                takes & cells[place].allowed.contains(word.letter(place))
-            })
-        }
+        takes(lanes, [self.lane, self.start, self.length], self.crossed)
     }
 
     /// Whether there is a cross word through one of its empty squares.
@@ -107,9 +127,9 @@ impl Slot {
 
 impl Slots {
     /// Replaces all slots by those of these spans, all of one question.
-    pub(super) fn fill<'s>(&mut self, lanes: &Lanes, spans: impl Iterator<Item = &'s Span>) {
+    pub(super) fn fill(&mut self, lanes: &Lanes, spans: impl Iterator<Item = Span>) {
         self.clear();
-        spans.for_each(|span| self.add(lanes, span));
+        spans.for_each(|span| self.add(lanes, &span));
     }
 
     /// Removes all slots.
@@ -128,29 +148,26 @@ impl Slots {
         if self.count == self.all.len() {
             self.all.resize(2 * self.count + 16, Slot::EMPTY);
         }
-        let slot = &mut self.all[self.count];
+        self.all[self.count].set(lanes, span);
         self.count += 1;
-        let [lane, start] = [span.lane, span.start].map(usize::from);
-        let cells = &lanes.cells(lane)[start..];
-        let tiles = lanes.tiles(lane);
-        let here = (1 << span.length) - 1;
-        slot.base = span.base.into();
-        slot.place = Record::place(lanes.at(lane, start), lanes.direction(lane));
-        slot.new = !tiles.taken >> start & here;
-        slot.crossed = slot.new & tiles.crossed >> start;
-        slot.old_blanks = tiles.blanks >> start & here;
-        (slot.lane, slot.start) = (span.lane, span.start);
-        (slot.length, slot.drawn) = (span.length, span.drawn);
-        let mut rest = slot.new;
-        for tile in 0..usize::from(span.drawn) % SIDE {
-            let place = rest.trailing_zeros();
-            rest &= rest.wrapping_sub(1);
-            let cell = &cells[place as usize];
-            let crossed = slot.crossed >> place & 1;
-            let factor = span.word_factor + u32::from(cell.word_factor) * crossed;
-            slot.places[tile] = place as u8;
-            slot.factors[tile] = factor * u32::from(cell.letter_factor);
-        }
+    }
+}
+
+/// Which words some places of a lane take, given as lane, start and length, with those of them that have
+/// a cross word.
+#[inline]
+pub(super) fn takes(
+    lanes: &Lanes,
+    at: [u8; 3],
+    crossed: u32,
+) -> impl Fn(Spelled) -> bool + use<'_> {
+    let [lane, start, length] = at.map(usize::from);
+    let (tiles, cells) = (lanes.tiles(lane), &lanes.cells(lane)[start..]);
+    let [fixed, mask] = [tiles.fixed, tiles.mask].map(|spelled| spelled.part(start, length));
+    move |word| {
+        places(crossed).fold(word.has(fixed, mask), |takes, place| {
+            takes & cells[place].allowed.contains(word.letter(place))
+        })
     }
 }
 

@@ -79,7 +79,7 @@ const fn product(exponents: u32) -> u64 {
 }
 
 /// Sums over the squares of a lane before a place.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Sums<T> {
     /// The key of the tiles.
     key: Key,
@@ -99,8 +99,8 @@ pub(super) struct Spans<T> {
     sums: Vec<Sums<T>>,
     /// For each lane that has spans, the places of its empty squares, and then the end of the lane.
     empty: Vec<u8>,
-    /// Where these begin for each lane.
-    starts: [(u16, u16); 2 * SIDE],
+    /// The room of each lane in these.
+    room: usize,
     /// All spans by the place where they begin.
     all: Vec<SpansFrom>,
     bonus: (usize, u64),
@@ -117,10 +117,22 @@ pub(super) struct SpansFrom {
     pub most_last: u8,
 }
 
+impl SpansFrom {
+    /// The place where they begin.
+    pub(super) const fn start(&self) -> u8 {
+        self.start
+    }
+
+    /// The number of tiles that the one up to an empty square draws.
+    #[inline]
+    pub(in crate::moves) const fn drawn(&self, last: u8) -> u8 {
+        last + 1 - self.first
+    }
+}
+
 impl<T> Default for Spans<T> {
     fn default() -> Self {
-        let (sums, empty, all) = (Vec::new(), Vec::new(), Vec::new());
-        Self { sums, empty, starts: [(0, 0); 2 * SIDE], all, bonus: (0, 0) }
+        Self { sums: Vec::new(), empty: Vec::new(), room: 0, all: Vec::new(), bonus: (0, 0) }
     }
 }
 
@@ -134,8 +146,9 @@ impl<T: Summed> Spans<T> {
         rack: usize,
         other_of: impl Fn(&Cell, bool) -> T,
     ) {
-        self.sums.clear();
-        self.empty.clear();
+        self.room = lanes.size() + 1;
+        self.sums.resize(lanes.len() * self.room, Sums::default());
+        self.empty.resize(lanes.len() * self.room, 0);
         self.all.clear();
         self.bonus = (scene.rack_size, scene.bonus.into());
         let opening = scene.board.is_empty().then(|| scene.layout.start());
@@ -163,29 +176,31 @@ impl<T: Summed> Spans<T> {
         lane: usize,
         other_of: &impl Fn(&Cell, bool) -> T,
     ) -> [u8; SIDE] {
-        self.starts[lane] = (self.sums.len() as u16, self.empty.len() as u16);
         let tiles = lanes.tiles(lane);
         let mut upto = [0; SIDE];
-        let mut sums = Sums { key: Key::EMPTY, points: 0, factor: 0, other: T::default() };
-        self.sums.push(sums);
-        let mut empty = 0;
-        for (place, cell) in lanes.cells(lane).iter().enumerate() {
+        let mut sums = Sums::default();
+        let here = lane * self.room..(lane + 1) * self.room;
+        let (all, empty) = (&mut self.sums[here.clone()], &mut self.empty[here]);
+        let [first, rest @ ..] = all else { return upto };
+        *first = sums;
+        let mut count = 0;
+        for ((place, cell), after) in lanes.cells(lane).iter().enumerate().zip(rest) {
             if tiles.taken >> place & 1 == 1 {
                 if lanes.countable() {
                     sums.key = sums.key.with(tiles.fixed.letter(place));
                 }
                 sums.points += u64::from(cell.points);
             } else {
-                empty += 1;
-                self.empty.push(place as u8);
+                empty[count] = place as u8;
+                count += 1;
                 sums.factor += EXPONENTS[usize::from(cell.word_factor) % EXPONENTS.len()];
                 sums.points += (u64::from(cell.points) * u64::from(cell.word_factor)) << CROSSES;
                 sums.other = sums.other.plus(other_of(cell, tiles.crossed >> place & 1 == 1));
             }
-            upto[place % SIDE] = empty;
-            self.sums.push(sums);
+            upto[place % SIDE] = count as u8;
+            *after = sums;
         }
-        self.empty.push(lanes.size() as u8);
+        empty[count] = lanes.size() as u8;
         upto
     }
 
@@ -193,7 +208,7 @@ impl<T: Summed> Spans<T> {
     fn add(&mut self, lanes: &Lanes, lane: usize, rack: usize, connects: u32, upto: &[u8; SIDE]) {
         let tiles = lanes.tiles(lane);
         let down = lanes.direction(lane) == Direction::Down;
-        let empty = &self.empty[self.starts[lane].1.into()..];
+        let empty = &self.empty[lane * self.room..][..=upto[(lanes.size() - 1) % SIDE].into()];
         let mut start = 0;
         for (first, here_next) in empty.windows(2).enumerate() {
             let [here, next] = [here_next[0], here_next[1]].map(usize::from);
@@ -227,18 +242,22 @@ impl<T: Summed> Spans<T> {
         &self.all
     }
 
+    /// The place after the span up to an empty square.
+    #[inline]
+    pub(super) fn end(&self, from: SpansFrom, last: u8) -> u8 {
+        self.empty[usize::from(from.lane) * self.room + usize::from(last) + 1]
+    }
+
     /// The span up to an empty square, with the key of the tiles on it, and the sum of what there is of
     /// its empty squares. The key is valid where the board is no larger than keys can count.
     #[inline]
     pub(super) fn get(&self, from: SpansFrom, last: u8) -> (Span, Key, T) {
-        let SpansFrom { lane, start, first, .. } = from;
-        let (sums, empty) = self.starts[usize::from(lane) % (2 * SIDE)];
-        let end = self.empty[usize::from(empty) + usize::from(last) + 1];
-        let [before, behind] =
-            [start, end].map(|place| &self.sums[usize::from(sums) + usize::from(place)]);
+        let SpansFrom { lane, start, .. } = from;
+        let (end, drawn) = (self.end(from, last), from.drawn(last));
+        let sums = &self.sums[usize::from(lane) * self.room..][..self.room];
+        let [before, behind] = [start, end].map(|place| &sums[usize::from(place)]);
         let word_factor = product(behind.factor - before.factor).min(MAX_FACTOR);
         let points = behind.points - before.points;
-        let drawn = last + 1 - first;
         let bonus = if usize::from(drawn) == self.bonus.0 { self.bonus.1 } else { 0 };
         let base = u64::from(points as u32) * word_factor + (points >> CROSSES) + bonus;
         let base = base.min(u32::MAX.into()) as u32;
