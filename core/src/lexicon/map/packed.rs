@@ -122,6 +122,9 @@ impl Spelled {
     /// Bits per letter.
     pub(crate) const BITS: usize = 5;
 
+    /// How many letters are in the lower half.
+    pub(crate) const IN_LOWER: usize = 12;
+
     /// No letters.
     pub(crate) const EMPTY: Self = Self(0);
 
@@ -157,9 +160,8 @@ impl Spelled {
     #[inline]
     pub(crate) const fn index(self, place: usize) -> usize {
         // Most words end within the lower half, whose shift costs a third.
-        let low = self.0 as u64;
-        if place < 12 {
-            (low >> (place * Self::BITS)) as usize & 31
+        if place < Self::IN_LOWER {
+            (self.lower() >> (place * Self::BITS)) as usize & 31
         } else {
             (self.0 >> (place * Self::BITS)) as usize & 31
         }
@@ -184,6 +186,12 @@ impl Spelled {
     /// All bits, with the first letter in the lowest ones.
     pub(crate) const fn bits(self) -> u128 {
         self.0
+    }
+
+    /// The lower half of its bits.
+    #[inline]
+    pub(crate) const fn lower(self) -> u64 {
+        self.0 as u64
     }
 
     /// The word with these bits.

@@ -7,7 +7,7 @@ use super::blanks::{each_choice, each_choice_of_many};
 use super::collect::Collector;
 use super::lanes::{Lanes, SIDE, places};
 use super::plays::Record;
-use super::slot::{Slot, TOGETHER, Takers, takes};
+use super::slot::{Slot, TOGETHER, Takers};
 use super::span::Span;
 use crate::lexicon::{FoundWord, SPELLED_BYTES, Sieve, Spelled};
 use crate::moves::Scene;
@@ -22,6 +22,8 @@ pub(super) struct Fitter<'a> {
     points: [u32; MAX_LETTERS],
     /// The indexes of the words that a span takes.
     fits: Sieve<u32>,
+    /// The squares of a span with a cross word: their places and the letters they allow.
+    crossed: [(usize, LetterSet); SIDE],
     /// Only racks with blanks need it.
     takers: Option<Box<Takers>>,
 }
@@ -32,7 +34,14 @@ impl<'a> Fitter<'a> {
         for letter in LetterSet::FULL.iter() {
             points[letter.index()] = scene.tiles.points(letter);
         }
-        Self { lanes, rack, points, fits: Sieve::default(), takers: None }
+        Self {
+            lanes,
+            rack,
+            points,
+            fits: Sieve::default(),
+            crossed: [(0, LetterSet::EMPTY); SIDE],
+            takers: None,
+        }
     }
 
     pub(in crate::moves) const fn lanes(&self) -> &'a Lanes {
@@ -50,12 +59,7 @@ impl<'a> Fitter<'a> {
         let mut first = None;
         let mut slot = Slot::EMPTY;
         for span in spans {
-            let tiles = self.lanes.tiles(span.lane.into());
-            let crossed = tiles.crossed >> span.start & ((1 << span.length) - 1);
-            let takes = takes(self.lanes, [span.lane, span.start, span.length], crossed);
-            self.fits.clear();
-            let numbered = words.iter().enumerate();
-            self.fits.put_all(numbered.map(|(index, word)| (index as u32, takes(*word))));
+            self.find_fits(words, &span);
             if self.fits.len() == 0 {
                 continue;
             }
@@ -70,6 +74,42 @@ impl<'a> Fitter<'a> {
                 let shape = Record::shape(length, slot.old_blanks);
                 plays.push::<ScoreAlone>(limited(score), rest, first + index, shape);
             }
+        }
+    }
+
+    /// Finds which of some words a span takes.
+    #[inline]
+    fn find_fits(&mut self, words: &[Spelled], span: &Span) {
+        let [start, length] = [span.start, span.length].map(usize::from);
+        let cells = &self.lanes.cells(span.lane.into())[start..];
+        let tiles = self.lanes.tiles(span.lane.into());
+        let mut count = 0;
+        for place in places(tiles.crossed >> start & ((1 << length) - 1)) {
+            self.crossed[count % SIDE] = (place, cells[place].allowed);
+            count += 1;
+        }
+        let crossed = &self.crossed[..count % SIDE];
+        let [fixed, mask] = [tiles.fixed, tiles.mask].map(|spelled| spelled.part(start, length));
+        let words = words.iter().enumerate();
+        self.fits.clear();
+        if length <= Spelled::IN_LOWER {
+            let [fixed, mask] = [fixed, mask].map(Spelled::lower);
+            self.fits.put_all(words.map(|(index, word)| {
+                let word = word.lower();
+                let takes = (word ^ fixed) & mask == 0;
+                let letter =
+                    |place: usize| Letter::of_index((word >> (place * Spelled::BITS)) as u8);
+                let allows =
+                    |(place, allowed): &(usize, LetterSet)| allowed.contains(letter(*place));
+                (index as u32, crossed.iter().fold(takes, |takes, at| takes & allows(at)))
+            }));
+        } else {
+            self.fits.put_all(words.map(|(index, word)| {
+                let allows =
+                    |(place, allowed): &(usize, LetterSet)| allowed.contains(word.letter(*place));
+                let takes = word.has(fixed, mask);
+                (index as u32, crossed.iter().fold(takes, |takes, at| takes & allows(at)))
+            }));
         }
     }
 

@@ -99,7 +99,15 @@ impl Slot {
         &self,
         lanes: &'l Lanes,
     ) -> impl Fn(Spelled) -> bool + use<'l> {
-        takes(lanes, [self.lane, self.start, self.length], self.crossed)
+        let (lane, start, length) = (self.lane.into(), self.start.into(), self.length.into());
+        let (tiles, cells) = (lanes.tiles(lane), &lanes.cells(lane)[start..]);
+        let [fixed, mask] = [tiles.fixed, tiles.mask].map(|spelled| spelled.part(start, length));
+        let crossed = self.crossed;
+        move |word| {
+            places(crossed).fold(word.has(fixed, mask), |takes, place| {
+                takes & cells[place].allowed.contains(word.letter(place))
+            })
+        }
     }
 
     /// Whether there is a cross word through one of its empty squares.
@@ -150,24 +158,6 @@ impl Slots {
         }
         self.all[self.count].set(lanes, span);
         self.count += 1;
-    }
-}
-
-/// Which words some places of a lane take, given as lane, start and length, with those of them that have
-/// a cross word.
-#[inline]
-pub(super) fn takes(
-    lanes: &Lanes,
-    at: [u8; 3],
-    crossed: u32,
-) -> impl Fn(Spelled) -> bool + use<'_> {
-    let [lane, start, length] = at.map(usize::from);
-    let (tiles, cells) = (lanes.tiles(lane), &lanes.cells(lane)[start..]);
-    let [fixed, mask] = [tiles.fixed, tiles.mask].map(|spelled| spelled.part(start, length));
-    move |word| {
-        places(crossed).fold(word.has(fixed, mask), |takes, place| {
-            takes & cells[place].allowed.contains(word.letter(place))
-        })
     }
 }
 
