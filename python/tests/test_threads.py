@@ -47,6 +47,8 @@ def test_classes_are_read_by_many_threads_at_once(dad: wfq.Position) -> None:
 
 
 def test_ctrl_c_ends_a_question(dad: wfq.Position) -> None:
+    # A shell's jobs in the background ignore it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
     timer.start()
     begun = time.monotonic()
