@@ -185,7 +185,8 @@ impl WordsAnswer<'_> {
             let row = row(&word, hooks.next(), &laid, ruleset);
             let alphagram = alphagrams.then(|| WordKey::Alphagram.of(&word, ruleset));
             let (level, probability_rank) = (beyond.level(&word), ranks.next());
-            let phrase = writings.texts(&ruleset.alphabet.spelling(&word));
+            let written = || writings.texts(&ruleset.alphabet.spelling(&word));
+            let phrase = writings.are_of_phrases().then(written).flatten();
             let (frequency, playability) = (frequencies.next(), playabilities.next());
             (
                 word,

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use rusqlite::functions::FunctionFlags;
 use rusqlite::types::{Value, ValueRef};
-use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use super::numbers::all_hooks;
 use super::writer::{Writer, in_list};
@@ -31,19 +31,24 @@ impl StoredList<'_> {
             }
         }
         // With few words left, separate look-ups are quicker.
-        let reads_all = |condition: &Condition| {
-            let number = matches!(condition, Condition::Number(Measure::Length, _));
-            number || matches!(condition, Condition::InList(_))
+        let reads_all = |condition: &Condition| match condition {
+            Condition::Pattern(pattern) => pattern.written().is_empty(),
+            Condition::Number(measure, _) => *measure == Measure::Length,
+            Condition::InList(_) | Condition::Beheads | Condition::Curtails => true,
+            _ => false,
         };
         if !search.conditions.iter().all(|(_, condition)| reads_all(condition)) {
             return Ok(());
         }
         for (_, condition) in &search.conditions {
-            if let Condition::InList(list) = condition
-                && !writer.lists.contains(list)
-            {
-                writer.lists.push(*list);
-                self.read_words(*list, writer)?;
+            let list = match condition {
+                Condition::InList(list) => *list,
+                Condition::Beheads | Condition::Curtails => writer.list,
+                _ => continue,
+            };
+            if !writer.lists.contains(&list) {
+                writer.lists.push(list);
+                self.read_words(list, writer)?;
             }
         }
         Ok(())
@@ -66,28 +71,28 @@ impl StoredList<'_> {
         lengths: &RangeInclusive<u64>,
     ) -> Result<(), rusqlite::Error> {
         let longer = lengths.start().saturating_add(1)..=lengths.end().saturating_add(1);
-        let most = longer.clone().filter_map(|length| usize::try_from(length).ok());
-        let most = most.map(|length| self.word_count(length)).sum::<u64>();
-        let most = usize::try_from(most).unwrap_or_default();
-        let mut hooks = FxHashMap::<Box<str>, i64>::with_capacity_and_hasher(most, FxBuildHasher);
+        let mut hooks = Counts::default();
         each_word(&self.reading, self.set, &longer, |word| {
             let shorter = if measure == Measure::FrontHooks { behead(word) } else { curtail(word) };
-            match hooks.get_mut(shorter) {
-                Some(count) => *count += 1,
-                None => _ = hooks.insert(shorter.into(), 1),
-            }
+            hooks.add(shorter);
         })?;
-        self.add(all_hooks(measure), move |word| hooks.get(word).copied().unwrap_or(0))
+        self.add(all_hooks(measure), move |word| hooks.of(word))
     }
 
     /// Adds a function that tells whether a list has a word.
     fn read_words(&self, list: i64, writer: &Writer<'_>) -> Result<(), rusqlite::Error> {
         // Another language may split words into letters differently.
         let ambiguous = writer.ruleset.alphabet.is_ambiguous();
-        let lengths = if ambiguous { 0..=u64::MAX } else { writer.lengths.clone() };
-        let mut words = FxHashSet::<Box<str>>::default();
-        each_word(&self.reading, list, &lengths, |word| _ = words.insert(word.into()))?;
-        self.add(&in_list(list), move |word| words.contains(word).into())
+        let (least, most) = (writer.lengths.start().saturating_sub(1), *writer.lengths.end());
+        let lengths = if ambiguous { 0..=u64::MAX } else { least..=most };
+        let mut words = Counts::default();
+        let read = |word: &str| words.add(word);
+        if list == writer.list {
+            each_word(&self.reading, self.set, &lengths, read)?;
+        } else {
+            each_word(&self.reading, list, &lengths, read)?;
+        }
+        self.add(&in_list(list), move |word| words.of(word))
     }
 
     fn add(
@@ -102,6 +107,40 @@ impl StoredList<'_> {
                 _ => None,
             })
         })
+    }
+}
+
+/// How often texts occur. Those of few bytes, as most words are, are kept as numbers: that takes half the time.
+#[derive(Default)]
+struct Counts {
+    short: FxHashMap<u128, i64>,
+    long: FxHashMap<Box<str>, i64>,
+}
+
+impl Counts {
+    /// A text of at most 15 bytes as a number.
+    fn number(text: &str) -> Option<u128> {
+        let mut bytes = [0; 16];
+        let (length, start) = bytes.split_last_mut()?;
+        start.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
+        *length = text.len() as u8;
+        Some(u128::from_le_bytes(bytes))
+    }
+
+    fn add(&mut self, text: &str) {
+        let count = match Self::number(text) {
+            Some(number) => self.short.entry(number).or_default(),
+            None => self.long.entry(text.into()).or_default(),
+        };
+        *count += 1;
+    }
+
+    fn of(&self, text: &str) -> i64 {
+        let count = match Self::number(text) {
+            Some(number) => self.short.get(&number),
+            None => self.long.get(text),
+        };
+        count.copied().unwrap_or(0)
     }
 }
 
@@ -138,6 +177,17 @@ fn curtail(word: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn texts_of_any_length_are_counted() {
+        let mut counts = Counts::default();
+        let texts =
+            ["", "A", "\0", "A\0", "ABCDEFGHIJKLMNO", "ABCDEFGHIJKLMNOP", "ABCDEFGHIJKLMNO\u{1}"];
+        for (times, text) in texts.iter().enumerate() {
+            (0..times).for_each(|_| counts.add(text));
+        }
+        assert_eq!(texts.map(|text| counts.of(text)), [0, 1, 2, 3, 4, 5, 6]);
+    }
 
     #[test]
     fn a_letter_is_taken_off_either_end() {

@@ -318,6 +318,10 @@ impl<'a> Writer<'a> {
 
     /// Adds that a text is a word of the list.
     fn is_in_list(&mut self, text: &str) {
+        if self.lists.contains(&self.list) {
+            self.push(&format!("{}({text})", in_list(self.list)));
+            return;
+        }
         self.exists(&format!("{} AS o WHERE o.word = {text}", self.table));
     }
 

@@ -164,26 +164,33 @@ fn ask<L: Lexicon>(
     });
     let asks: Vec<_> = asks.collect();
     let mut slots = Slots::default();
-    let mut at_hand = usize::MAX;
-    lexicon.ask(&asks, rack, &mut |question, word| {
-        let held = asks[question].tiles(rack).letters;
-        let missing = Missing::of(word.iter().copied(), held).unwrap_or_default();
-        let word = Spelled::of(word);
+    // The words of a question come one after the other, and are fitted together.
+    let (mut at_hand, mut found) = (0, Vec::new());
+    let mut fit = |question: usize, found: &mut Vec<FoundWord>| {
+        if found.is_empty() {
+            return;
+        }
         let spans = questions.spans(questions.get(question));
         if rack.blanks == 0 {
-            fitter.fit_letters(&[word], spans, plays);
+            let words: Vec<_> = found.iter().map(|found| found.word).collect();
+            fitter.fit_letters(&words, spans, plays);
         } else {
-            if std::mem::replace(&mut at_hand, question) != question {
-                slots.fill(fitter.lanes(), spans);
-            }
-            fitter.fit_blanks(
-                &[FoundWord::new(word, missing)],
-                slots.all(),
-                plays,
-                (&ScoreAlone, &[0; 3]),
-            );
+            slots.fill(fitter.lanes(), spans);
+            fitter.fit_blanks(found, slots.all(), plays, (&ScoreAlone, &[0; 3]));
         }
-    })
+        found.clear();
+    };
+    let report = lexicon.ask(&asks, rack, &mut |question, word| {
+        if at_hand != question {
+            fit(at_hand, &mut found);
+            at_hand = question;
+        }
+        let held = asks[question].tiles(rack).letters;
+        let missing = Missing::of(word.iter().copied(), held).unwrap_or_default();
+        found.push(FoundWord::new(Spelled::of(word), missing));
+    })?;
+    fit(at_hand, &mut found);
+    Ok(report)
 }
 
 impl LookUps {

@@ -189,21 +189,19 @@ struct OfFixed {
 }
 
 /// Numbers keys, each with a number of tiles: a hash table for keys that are hashes already.
+#[derive(Default)]
 pub(super) struct Numbers {
     /// The numbers, from 1; 0 for an empty slot. There is a power of two of them.
     slots: Vec<u16>,
 }
 
-impl Default for Numbers {
-    fn default() -> Self {
-        // At most half of the slots are used, and few positions have more questions.
-        Self { slots: vec![0; 1 << 9] }
-    }
-}
-
 impl Numbers {
-    /// Forgets all numbers.
+    /// Forgets all numbers. To be called before the first one.
     pub(super) fn clear(&mut self) {
+        if self.slots.is_empty() {
+            // At most half of the slots are used, and few positions have more questions.
+            self.slots.resize(1 << 9, 0);
+        }
         self.slots.fill(0);
     }
 
