@@ -107,7 +107,7 @@ impl AnagramClasses {
             sizes.for_each(|size| starts[size + 1] += 1);
         }
         (1..starts.len()).for_each(|size| starts[size] += starts[size - 1]);
-        all.clear();
+        // Each is overwritten below.
         all.resize(starts[MAX_DRAWN + 1], nothing);
         let mut places = *starts;
         // By the number of blanks, so that loops over the classes of a size seldom change their course.

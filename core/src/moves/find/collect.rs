@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::order::WordOrder;
-use super::plays::{FIRST_TILES, PLACES, Plays, Record, SCORE};
+use super::plays::{FIRST_TILES, PLACES, PLACES_OF_ROW, Plays, Record, SCORE};
 use super::room::{self, Room};
 use crate::board::Board;
 use crate::lexicon::{SPELLED_BYTES, Spelled};
@@ -128,7 +128,7 @@ impl Collector {
         if wanted.is_some() {
             records.retain(|record| record.score() >= least);
         }
-        sort(&mut records, &order, &words);
+        sort(&mut records, &order, &words, board.size());
         records.truncate(wanted.map_or(usize::MAX, |(count, _)| count));
         Plays { board: board.clone(), words, records }
     }
@@ -157,7 +157,7 @@ impl Collector {
 ///
 /// Scores, places and tiles are small numbers: records are counted and moved by each in turn, the
 /// least important first, and none is compared. What is left are ties of score and place.
-fn sort(records: &mut Vec<Record>, order: &WordOrder, words: &[Spelled]) {
+fn sort(records: &mut Vec<Record>, order: &WordOrder, words: &[Spelled], rows: usize) {
     let score = |record: &Record| (record.key >> SCORE) as usize;
     let (mut lowest, mut highest) = (usize::MAX, 0);
     for record in records.iter() {
@@ -173,7 +173,7 @@ fn sort(records: &mut Vec<Record>, order: &WordOrder, words: &[Spelled]) {
                 move_by(records, other, ends, FIRST_TILES, |record| record.first_tiles());
                 std::mem::swap(records, other);
             }
-            move_by(records, other, ends, PLACES, |record| record.place_number());
+            move_by(records, other, ends, rows * PLACES_OF_ROW, |record| record.place_number());
             move_by(other, records, ends, highest - lowest + 1, |record| score(record) - lowest);
             if other.capacity() > KEPT {
                 *other = Vec::new();

@@ -143,5 +143,8 @@ impl Record {
 /// The number of different places that the key has room for.
 pub(super) const PLACES: usize = 1 << (SCORE - DIRECTION);
 
+/// The number of them in each row.
+pub(super) const PLACES_OF_ROW: usize = 1 << (ROW - DIRECTION);
+
 /// The number of different first two tiles that the key has room for.
 pub(super) const FIRST_TILES: usize = 1 << 12;
