@@ -1,7 +1,8 @@
 //! Fits words to spans: where they go, which of their tiles are blanks, what they score.
 //!
-//! Whether a word goes to a span can't be predicted, so nothing branches on it: the spans of a
-//! question are bits of a number, and each letter of a word clears those that don't take it.
+//! Whether a word goes to a span can't be predicted, so nothing branches on it: a span is compared with
+//! all words of its question before any of them is scored. With blanks there are more words: then the
+//! spans are bits of a number, and each letter of a word clears those that don't take it.
 
 use super::blanks::{each_choice, each_choice_of_many};
 use super::collect::Collector;
