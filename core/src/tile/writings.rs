@@ -45,10 +45,10 @@ impl Writings {
         known.map_or(&[], Vec::as_slice)
     }
 
-    /// The texts of the ways of writing a word; `None` for a list of words.
-    pub fn texts(&self, spelling: &str) -> Option<Vec<String>> {
-        let texts = || self.of(spelling).iter().map(|writing| writing.text.to_string()).collect();
-        self.are_of_phrases().then(texts)
+    /// The texts of the ways of writing a word; `None` for a list of words, where its spelling is not made.
+    pub fn texts(&self, spelling: impl FnOnce() -> String) -> Option<Vec<String>> {
+        let text = |writing: &Writing| writing.text.to_string();
+        self.are_of_phrases().then(|| self.of(&spelling()).iter().map(text).collect())
     }
 }
 

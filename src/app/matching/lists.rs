@@ -70,7 +70,7 @@ impl MatchList {
     /// How a word of the list is written, by its letters in the alphabet of its rules; `None` if it is no list of
     /// phrases.
     pub fn phrases(&self, word: &[Letter]) -> Option<Vec<String>> {
-        self.words.writings().texts(&self.ruleset.alphabet.spelling(word))
+        self.words.writings().texts(|| self.ruleset.alphabet.spelling(word))
     }
 
     /// The list in the letters of another alphabet, by their labels.

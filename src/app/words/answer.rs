@@ -150,7 +150,7 @@ impl WordsAnswer<'_> {
     /// letter is one. A `#` after it says that it is beyond the default level.
     pub fn text(&self, word: &Word) -> String {
         let text = self.ruleset.alphabet.tiles(&self.laid.reading(word));
-        let writings = self.writings.texts(&self.ruleset.alphabet.spelling(word));
+        let writings = self.writings.texts(|| self.ruleset.alphabet.spelling(word));
         format!("{}{}", shown(&text, writings.as_deref()), level_mark(self.beyond.level(word)))
     }
 
@@ -185,8 +185,7 @@ impl WordsAnswer<'_> {
             let row = row(&word, hooks.next(), &laid, ruleset);
             let alphagram = alphagrams.then(|| WordKey::Alphagram.of(&word, ruleset));
             let (level, probability_rank) = (beyond.level(&word), ranks.next());
-            let written = || writings.texts(&ruleset.alphabet.spelling(&word));
-            let phrase = writings.are_of_phrases().then(written).flatten();
+            let phrase = writings.texts(|| ruleset.alphabet.spelling(&word));
             let (frequency, playability) = (frequencies.next(), playabilities.next());
             (
                 word,

@@ -202,7 +202,7 @@ pub fn word_report<L: Lexicon>(
     let level = |word: &&Word| Some((ruleset.alphabet.text(word), beyond.level(word)?));
     report.levels = others.iter().filter_map(level).collect();
     let writings = lexicon.writings_among(&mut others.iter().copied().chain([word]).copied());
-    let phrases = |word: &Word| writings.texts(&ruleset.alphabet.spelling(word));
+    let phrases = |word: &Word| writings.texts(|| ruleset.alphabet.spelling(word));
     report.phrase = phrases(word);
     let written = |word: &&Word| Some((ruleset.alphabet.text(word), phrases(word)?));
     report.phrases = others.iter().filter_map(written).collect();

@@ -120,7 +120,7 @@ fn add_more(
     report.levels.extend(all.iter().filter_map(level));
     let writings = list.writings_among(&mut all.iter().copied());
     let written =
-        |word: &Word| Some((alphabet.text(word), writings.texts(&alphabet.spelling(word))?));
+        |word: &Word| Some((alphabet.text(word), writings.texts(|| alphabet.spelling(word))?));
     report.phrases.extend(all.iter().filter_map(written));
     Ok(())
 }

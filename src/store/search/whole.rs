@@ -32,7 +32,7 @@ impl StoredList<'_> {
         }
         // With few words left, separate look-ups are quicker.
         let reads_all = |condition: &Condition| match condition {
-            Condition::Pattern(pattern) => pattern.written().is_empty(),
+            Condition::Pattern(pattern) => pattern.is_open(),
             Condition::Number(measure, _) => *measure == Measure::Length,
             Condition::InList(_) | Condition::Beheads | Condition::Curtails => true,
             _ => false,
@@ -86,12 +86,8 @@ impl StoredList<'_> {
         let (least, most) = (writer.lengths.start().saturating_sub(1), *writer.lengths.end());
         let lengths = if ambiguous { 0..=u64::MAX } else { least..=most };
         let mut words = Counts::default();
-        let read = |word: &str| words.add(word);
-        if list == writer.list {
-            each_word(&self.reading, self.set, &lengths, read)?;
-        } else {
-            each_word(&self.reading, list, &lengths, read)?;
-        }
+        let set = if list == writer.list { self.set } else { list.into() };
+        each_word(&self.reading, set, &lengths, |word| words.add(word))?;
         self.add(&in_list(list), move |word| words.of(word))
     }
 

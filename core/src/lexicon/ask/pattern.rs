@@ -157,6 +157,16 @@ impl Pattern {
         self.misprint.is_none() && self.figures() == 0
     }
 
+    /// Whether it says nothing of a word but how many letters it has.
+    pub fn is_open(&self) -> bool {
+        let open = |part: &PatternPart| match part {
+            PatternPart::One(set) => *set == self.letters,
+            PatternPart::Figure(_) => false,
+            PatternPart::Run => true,
+        };
+        self.misprint.is_none() && self.parts.iter().all(open)
+    }
+
     /// The fewest letters of a matching word.
     pub fn least(&self) -> usize {
         self.parts.iter().filter(|part| **part != PatternPart::Run).count()

@@ -107,3 +107,13 @@ fn long_patterns_read_back_as_the_same() {
         }
     }
 }
+
+#[test]
+fn open_patterns_say_how_many_letters_and_nothing_else() {
+    let letters = Alphabet::new(('A'..='Z').map(String::from)).expect("an alphabet");
+    let open = |text: &&str| {
+        Pattern::parse(text, &letters, LetterSet::EMPTY).expect("a pattern").is_open()
+    };
+    assert!(["*", "...", "._?*", "[A-Z]*"].iter().all(open));
+    assert!(!["A*", "[AB]*", "*1", "`...", "?`*"].iter().any(open));
+}

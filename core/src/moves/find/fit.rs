@@ -58,7 +58,7 @@ impl<'a> Fitter<'a> {
         plays: &mut Collector,
     ) {
         let mut first = None;
-        let mut slot = Slot::EMPTY;
+        let mut slot = Slot::default();
         for span in spans {
             self.find_fits(words, &span);
             if self.fits.len() == 0 {
@@ -97,19 +97,13 @@ impl<'a> Fitter<'a> {
             let [fixed, mask] = [fixed, mask].map(Spelled::lower);
             self.fits.put_all(words.map(|(index, word)| {
                 let word = word.lower();
-                let takes = (word ^ fixed) & mask == 0;
-                let letter =
-                    |place: usize| Letter::of_index((word >> (place * Spelled::BITS)) as u8);
-                let allows =
-                    |(place, allowed): &(usize, LetterSet)| allowed.contains(letter(*place));
-                (index as u32, crossed.iter().fold(takes, |takes, at| takes & allows(at)))
+                let letter = |place| Letter::of_index((word >> (place * Spelled::BITS)) as u8);
+                (index as u32, ((word ^ fixed) & mask == 0) & allow(crossed, letter))
             }));
         } else {
             self.fits.put_all(words.map(|(index, word)| {
-                let allows =
-                    |(place, allowed): &(usize, LetterSet)| allowed.contains(word.letter(*place));
-                let takes = word.has(fixed, mask);
-                (index as u32, crossed.iter().fold(takes, |takes, at| takes & allows(at)))
+                let letter = |place| word.letter(place);
+                (index as u32, word.has(fixed, mask) & allow(crossed, letter))
             }));
         }
     }
@@ -248,6 +242,12 @@ impl<'a> Fitter<'a> {
         }
         rest
     }
+}
+
+/// Whether squares, given as places and the letters they allow, allow those of a word.
+#[inline]
+fn allow(squares: &[(usize, LetterSet)], letter: impl Fn(usize) -> Letter) -> bool {
+    squares.iter().fold(true, |all, (place, allowed)| all & allowed.contains(letter(*place)))
 }
 
 #[inline]

@@ -54,19 +54,16 @@ impl Questions {
     /// Replaces all questions by those for a rack of `rack` tiles. The board must be small enough for
     /// the keys.
     pub(super) fn find_by_key(&mut self, scene: &Scene<'_>, lanes: &Lanes, rack: usize) {
-        self.numbers.clear();
-        let mut numbers = std::mem::take(&mut self.numbers);
-        self.group(scene, lanes, rack, |fixed, key, _| {
+        self.group(scene, lanes, rack, |numbers, fixed, key, _| {
             numbers.of(fixed.len(), |number| (&fixed[number].key, 0), (key, 0))
         });
-        self.numbers = numbers;
     }
 
     /// Finds the questions of boards on which keys can't count the letters.
     pub(super) fn find_by_letters(&mut self, scene: &Scene<'_>, lanes: &Lanes, rack: usize) {
-        let mut numbers = FxHashMap::default();
-        self.group(scene, lanes, rack, |fixed, _, span| {
-            *numbers.entry(ask(lanes, span).fixed).or_insert(fixed.len())
+        let mut known = FxHashMap::default();
+        self.group(scene, lanes, rack, |_, fixed, _, span| {
+            *known.entry(ask(lanes, span).fixed).or_insert(fixed.len())
         });
     }
 
@@ -76,10 +73,11 @@ impl Questions {
         scene: &Scene<'_>,
         lanes: &Lanes,
         rack: usize,
-        mut number: impl FnMut(&[OfFixed], &Key, &Span) -> usize,
+        mut number: impl FnMut(&mut Numbers, &[OfFixed], &Key, &Span) -> usize,
     ) {
-        let Self { all, spans, by_start, fixed, .. } = self;
+        let Self { all, spans, by_start, fixed, numbers } = self;
         by_start.find(scene, lanes, rack, |_, _| ());
+        numbers.clear();
         fixed.clear();
         all.clear();
         spans.clear();
@@ -90,7 +88,7 @@ impl Questions {
                 let before = std::mem::replace(&mut end, by_start.end(*from, last));
                 if last == from.least_last || end > before + 1 {
                     let (span, key, ()) = by_start.get(*from, last);
-                    here = number(fixed, &key, &span);
+                    here = number(numbers, fixed, &key, &span);
                     if here == fixed.len() {
                         fixed.push(OfFixed { key, of_drawn: [0; SIDE] });
                     }
@@ -189,19 +187,21 @@ struct OfFixed {
 }
 
 /// Numbers keys, each with a number of tiles: a hash table for keys that are hashes already.
-#[derive(Default)]
 pub(super) struct Numbers {
     /// The numbers, from 1; 0 for an empty slot. There is a power of two of them.
     slots: Vec<u16>,
 }
 
+impl Default for Numbers {
+    fn default() -> Self {
+        // At most half of the slots are used, and few positions have more questions.
+        Self { slots: vec![0; 1 << 9] }
+    }
+}
+
 impl Numbers {
-    /// Forgets all numbers. To be called before the first one.
+    /// Forgets all numbers.
     pub(super) fn clear(&mut self) {
-        if self.slots.is_empty() {
-            // At most half of the slots are used, and few positions have more questions.
-            self.slots.resize(1 << 9, 0);
-        }
         self.slots.fill(0);
     }
 

@@ -10,7 +10,7 @@ use crate::tile::{LetterSet, MAX_LETTERS};
 pub(super) const TOGETHER: usize = 32;
 
 /// A span as a word sees it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Slot {
     /// The points that do not depend on the word.
     pub base: u64,
@@ -40,21 +40,6 @@ pub(super) struct Slots {
 }
 
 impl Slot {
-    /// None yet.
-    pub(super) const EMPTY: Self = Self {
-        base: 0,
-        place: 0,
-        new: 0,
-        crossed: 0,
-        old_blanks: 0,
-        lane: 0,
-        start: 0,
-        length: 0,
-        drawn: 0,
-        places: [0; SIDE],
-        factors: [0; SIDE],
-    };
-
     /// Becomes the slot of a span.
     #[inline]
     pub(in crate::moves) fn set(&mut self, lanes: &Lanes, span: &Span) {
@@ -154,7 +139,7 @@ impl Slots {
     #[inline]
     pub(super) fn add(&mut self, lanes: &Lanes, span: &Span) {
         if self.count == self.all.len() {
-            self.all.resize(2 * self.count + 16, Slot::EMPTY);
+            self.all.resize(2 * self.count + 16, Slot::default());
         }
         self.all[self.count].set(lanes, span);
         self.count += 1;
