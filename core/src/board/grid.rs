@@ -67,7 +67,7 @@ impl Board {
     /// All squares, row by row.
     pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
         let size = self.size;
-        (0..size * size).filter_map(move |index| Square::new(index / size, index % size))
+        itertools::iproduct!(0..size, 0..size).filter_map(|(row, column)| Square::new(row, column))
     }
 
     /// The rows, then the columns.
@@ -79,10 +79,20 @@ impl Board {
 
     /// The unbroken runs of tiles in a lane, in reading order.
     pub fn runs(&self, lane: Lane) -> Vec<Vec<(Square, Tile)>> {
-        let squares: Vec<_> =
-            lane.squares().map(|square| self.tile(square).map(|tile| (square, tile))).collect();
-        let runs = squares.split(Option::is_none).filter(|run| !run.is_empty());
-        runs.map(|run| run.iter().copied().flatten().collect()).collect()
+        let mut runs: Vec<Vec<_>> = Vec::new();
+        let mut is_run = false;
+        for square in lane.squares() {
+            let Some(tile) = self.tile(square) else {
+                is_run = false;
+                continue;
+            };
+            match runs.last_mut() {
+                Some(run) if is_run => run.push((square, tile)),
+                _ => runs.push(vec![(square, tile)]),
+            }
+            is_run = true;
+        }
+        runs
     }
 
     /// The unbroken run of tiles right before a square, in reading order.

@@ -120,9 +120,10 @@ pub fn concerns<L: Lexicon>(
 /// group where the start is empty.
 fn apart(board: &Board, start: Option<Square>) -> Vec<ApartGroup> {
     let mut groups: Vec<Vec<Square>> = Vec::new();
+    let mut left = board.clone();
     for (square, _) in board.tiles() {
-        if !groups.iter().any(|group| group.contains(&square)) {
-            groups.push(connected(board, square));
+        if left.tile(square).is_some() {
+            groups.push(take_group(&mut left, square));
         }
     }
     let of_start = groups.iter().position(|group| start.is_some_and(|at| group.contains(&at)));
@@ -132,19 +133,21 @@ fn apart(board: &Board, start: Option<Square>) -> Vec<ApartGroup> {
     others.filter_map(|(_, group)| longest(board, group)).collect()
 }
 
-/// The squares of all tiles that are connected with one square.
-fn connected(board: &Board, first: Square) -> Vec<Square> {
-    let mut connected = vec![first];
+/// Takes the tile on a square and all that are connected with it off a board: their squares.
+fn take_group(left: &mut Board, first: Square) -> Vec<Square> {
+    let mut group = vec![first];
+    left.set(first, None);
     let mut next = 0;
-    while let Some(square) = connected.get(next).copied() {
+    while let Some(square) = group.get(next).copied() {
         next += 1;
         for square in square.beside() {
-            if board.tile(square).is_some() && !connected.contains(&square) {
-                connected.push(square);
+            if left.tile(square).is_some() {
+                left.set(square, None);
+                group.push(square);
             }
         }
     }
-    connected
+    group
 }
 
 /// The longest word of a group of tiles: the first in reading order, across before down.

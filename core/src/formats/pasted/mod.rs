@@ -28,6 +28,23 @@ pub(super) struct Plain<'a> {
 
 /// The text with a character for each square, where it was written in another way.
 pub(super) fn plain(text: &str) -> Plain<'_> {
+    if is_square(text) {
+        return Plain { text: Cow::Borrowed(text), left_out: Vec::new() };
+    }
+    unpacked(text)
+}
+
+/// Whether a text is as many rows of as many letters and points: most boards are, and there is nothing to look
+/// for around them.
+fn is_square(text: &str) -> bool {
+    let size = text.lines().count();
+    let is_row = |row: &str| {
+        row.len() == size && row.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'.')
+    };
+    size >= LEAST && text.lines().all(is_row)
+}
+
+fn unpacked(text: &str) -> Plain<'_> {
     let as_it_is = Plain { text: Cow::Borrowed(text), left_out: Vec::new() };
     // JSON has commas and quotes of its own.
     if text.len() > LONGEST || text.trim_start().starts_with(['{', '[', '#']) {
@@ -87,4 +104,33 @@ fn leave_out_empty_rows(lines: &mut [Cow<'_, str>], left_out: &mut Vec<usize>) {
 
 fn is_empty_row(line: &str) -> bool {
     !line.is_empty() && line.chars().all(|c| matches!(c, '.' | '_' | '-'))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::char::range;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// Where nothing is looked for, nothing would be found.
+        #[test]
+        fn a_square_of_letters_and_points_is_left_as_it_is(
+            size in 1_usize..24,
+            squares in proptest::collection::vec(
+                prop_oneof![8 => Just('.'), 2 => range('A', 'Z'), 1 => range('a', 'z')], 24 * 24),
+            end in prop_oneof![Just(""), Just("\n")],
+        ) {
+            let rows = squares.chunks(24).take(size).map(|row| row[..size].iter().collect());
+            let text = rows.collect::<Vec<String>>().join("\n") + end;
+            prop_assert_eq!(is_square(&text), size >= LEAST);
+            if is_square(&text) {
+                let plain = unpacked(&text);
+                prop_assert_eq!(&*plain.text, &text);
+                prop_assert!(plain.left_out.is_empty());
+            }
+            prop_assert!(!is_square(&(text + "\nHoi")));
+        }
+    }
 }

@@ -177,16 +177,11 @@ fn connected(scene: &Scene<'_>, placement: &Placement) -> Result<(), Illegal> {
 ///
 /// An error of the lexicon.
 pub fn phonies_on<L: Lexicon>(board: &Board, lexicon: &L) -> Result<Vec<Vec<Tile>>, L::Error> {
-    let mut words = Vec::new();
-    for lane in board.lanes() {
-        let runs = board.runs(lane).into_iter().filter(|run| run.len() > 1);
-        words.extend(runs.map(|run| run.into_iter().map(|(_, tile)| tile).collect::<Vec<_>>()));
-    }
-    let spelled: Vec<_> = words.iter().map(|word| Tile::letters(word)).collect();
+    let runs = board.lanes().flat_map(|lane| board.runs(lane));
+    let words: Vec<_> = runs.filter(|run| run.len() > 1).collect();
+    let letters = |word: &Vec<(Square, Tile)>| word.iter().map(|(_, tile)| tile.letter()).collect();
+    let spelled: Vec<Vec<_>> = words.iter().map(letters).collect();
     let listed = lexicon.contains_each(&spelled)?;
-    Ok(words
-        .into_iter()
-        .zip(listed)
-        .filter_map(|(word, listed)| (!listed).then_some(word))
-        .collect())
+    let phonies = words.iter().zip(listed).filter(|(_, listed)| !listed);
+    Ok(phonies.map(|(word, _)| word.iter().map(|(_, tile)| *tile).collect()).collect())
 }

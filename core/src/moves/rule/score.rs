@@ -102,20 +102,18 @@ fn word_through(
     let back =
         |square: &Square| square.previous(direction).filter(|square| after.tile(*square).is_some());
     let start = std::iter::successors(Some(square), back).last()?;
-    let mut word = vec![after.tile(start)?];
-    word.extend(after.behind(start, direction));
-    if word.len() < 2 {
-        return None;
-    }
     let on = std::iter::successors(Some(start), |square| square.next(direction));
-    let squares = on.zip(&word).map(|(square, tile)| {
-        let points = scene.tiles.of(*tile);
+    let tiles = on.map_while(|square| Some((square, after.tile(square)?)));
+    tiles.clone().nth(1)?;
+    let score = |square: Square, tile| {
+        let points = scene.tiles.of(tile);
         let old = scene.board.tile(square).is_some();
         let premium =
             if old { Premium::None } else { scene.layout.premium(square.row(), square.column()) };
         SquareScore { points, letter_factor: premium.letter(), word_factor: premium.word() }
-    });
-    let squares: Vec<_> = squares.collect();
+    };
+    let (word, squares): (Vec<_>, Vec<_>) =
+        tiles.map(|(square, tile)| (tile, score(square, tile))).unzip();
     let letters = squares.iter().map(|square| u64::from(square.points * square.letter_factor));
     let factors = squares.iter().map(|square| u64::from(square.word_factor));
     let factor = factors.fold(1, u64::saturating_mul);
