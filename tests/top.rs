@@ -10,11 +10,14 @@ use itertools::Itertools;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use wfq::eval::{
-    Candidate, Equity, Leave, LeaveSituation, LeaveValues, Leaves, MoveChoice, WordGain, best,
-    best_with_gain, ranked,
+    Candidate, Equity, Leave, LeaveSituation, LeaveValues, Leaves, MoveChoice, RankedChoice,
+    WordGain, best, best_with_gain, ranked,
 };
 use wfq::lexicon::{Ask, AskReport, Lexicon, WordMap};
-use wfq::moves::{Move, Play, Plays, Scene, Swap, ValuedPlay, Worth, generate, top, top_by};
+use wfq::moves::{
+    FirstPlays, Move, Play, Plays, Scene, Swap, ValuedPlay, Worth, generate, generate_first, top,
+    top_by,
+};
 use wfq::rules::{Ruleset, TileSet};
 use wfq::tile::{Alphabet, Letter, Rack, Tiles, Word};
 
@@ -89,6 +92,14 @@ fn check_by_worth(scene: &Scene<'_>, set: &TileSet, rack: &Rack, map: &WordMap) 
         };
         let mut all = plays.iter().map(value).collect_vec();
         all.sort_by_key(|play| Reverse(play.value));
+        let ranked_play = |ranked: RankedChoice| match ranked.choice {
+            MoveChoice::Play(rank) => {
+                plays.get(rank).map(|play| ValuedPlay { play, value: ranked.equity })
+            }
+            MoveChoice::Keep(_) | MoveChoice::Pass => None,
+        };
+        let of_ranked = ranked(&plays, &keeping, true).into_iter().filter_map(ranked_play);
+        assert!(of_ranked.eq(all.iter().cloned()), "the order of {} by worth", all.len());
         for count in [1, 7, all.len() + 1] {
             let first = &all[..count.min(all.len())];
             let Ok(found) = top_by(scene, rack, map, count, &keeping);
@@ -132,6 +143,11 @@ fn check(scene: &Scene<'_>, set: &TileSet, rack: &Rack, map: &WordMap, counts: &
         let first = &all[..count.min(all.len())];
         assert_eq!(listed(top(scene, rack, map, count)), first, "the best {count}");
         assert_eq!(listed(top(scene, rack, &Asking(map), count)), first, "asked, the best {count}");
+        let Ok(FirstPlays { plays, found, total }) = generate_first(scene, rack, map, count);
+        let sum = all.iter().map(|play| u64::from(play.score())).sum::<u64>();
+        assert_eq!((found, total), (all.len(), sum));
+        let first = &all[..count.max(1).min(all.len())];
+        assert_eq!(listed(Ok(plays)), first, "the first {count} of all");
     }
 }
 

@@ -4,9 +4,10 @@ use std::cmp::Reverse;
 
 use super::leaves::longer_key;
 use super::{Equity, Leaves, MAX_LEAVE};
+use crate::board::Square;
 use crate::moves::{Play, Worth, value};
 use crate::rules::{Points, TileSet};
-use crate::tile::{Letter, MAX_WORD, Tiles};
+use crate::tile::{Letter, MAX_LETTERS, MAX_WORD, Tile, Tiles};
 
 /// The tiles off the board, as the player to move knows them.
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +39,10 @@ const NOT_OUT: i32 = 1000;
 #[derive(Clone, Debug)]
 pub struct LeaveValues {
     kinds: Vec<TileKind>,
+    /// What a tile of each letter adds to the index of a leave; 0 for those that the rack does not have.
+    steps: [usize; MAX_LETTERS],
+    /// What a blank adds.
+    blank_step: usize,
     /// The value of each leave by its index, in hundredths of a point.
     worths: Vec<i32>,
     /// The number of tiles of each leave.
@@ -86,12 +91,17 @@ impl LeaveValues {
             TileKind { tile, count, step }
         };
         let kinds: Vec<_> = letters.chain(blanks).map(kind).collect();
+        let (mut steps, mut blank_step) = ([0; MAX_LETTERS], 0);
+        for kind in &kinds {
+            let step = kind.tile.map_or(&mut blank_step, |letter| &mut steps[letter.index()]);
+            *step = kind.step;
+        }
         let mut sizes = Vec::with_capacity(leaves);
         sizes.push(0);
         for TileKind { count, step, .. } in &kinds {
             (0..step * usize::from(*count)).for_each(|index| sizes.push(sizes[index] + 1));
         }
-        Self { kinds, worths: vec![0; leaves], sizes, most: Vec::new() }
+        Self { kinds, steps, blank_step, worths: vec![0; leaves], sizes, most: Vec::new() }
     }
 
     fn fill(&mut self, leaves: &Leaves) {
@@ -195,6 +205,16 @@ impl LeaveValues {
     /// The equity of a play: its score plus the value of its leave.
     pub fn of_play(&self, play: &Play) -> Equity {
         Equity(value(play.score(), self.of(&play.laid())))
+    }
+
+    /// The value of the leave once these tiles of the rack are laid, in hundredths of a point.
+    pub(crate) fn after(&self, laid: &[(Square, Tile)]) -> i32 {
+        let step = |(_, tile): &(Square, Tile)| match tile.is_blank() {
+            true => self.blank_step,
+            false => self.steps[tile.letter().index()],
+        };
+        let laid: usize = laid.iter().map(step).sum();
+        self.worths[(self.worths.len() - 1).saturating_sub(laid)]
     }
 
     /// The leaves of all swaps with their values: every leave but the whole rack.

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::{Candidate, Equity, LeaveValues};
 use crate::lexicon::Lexicon;
-use crate::moves::{Move, Plays, Scene, Swap, Worth, top_by, value};
+use crate::moves::{Move, Plays, Scene, Swap, top_by, value};
 use crate::tile::{Rack, Tiles};
 
 /// A move by what it does with the rack.
@@ -34,8 +34,7 @@ pub struct RankedChoice {
 pub fn ranked(plays: &Plays, leave_values: &LeaveValues, can_swap: bool) -> Vec<RankedChoice> {
     let mut all = Vec::with_capacity(plays.len());
     plays.each(|_, score, new| {
-        let laid = new.iter().map(|(_, tile)| *tile).collect();
-        let equity = Equity(value(score, leave_values.of(&laid)));
+        let equity = Equity(value(score, leave_values.after(new)));
         all.push(RankedChoice { choice: MoveChoice::Play(all.len()), equity });
     });
     if can_swap {
@@ -43,7 +42,7 @@ pub fn ranked(plays: &Plays, leave_values: &LeaveValues, can_swap: bool) -> Vec<
         all.extend(leave_values.swaps().map(swap));
     }
     all.push(RankedChoice { choice: MoveChoice::Pass, equity: leave_values.of_pass() });
-    all.sort_by_key(|ranked| Reverse(ranked.equity));
+    all.sort_by_cached_key(|ranked| Reverse(ranked.equity));
     all
 }
 

@@ -8,7 +8,7 @@ use super::vocabulary::Vocabulary;
 use super::{Game, Learnt};
 use crate::eval::Equity;
 use crate::lexicon::Lexicon;
-use crate::moves::{Effects, Move, Play, Swap, Worth, generate, value};
+use crate::moves::{Effects, Move, Play, Swap, generate, value};
 use crate::tile::{Letter, Rack, Word};
 
 /// How strong a player is, as a rating in hundreds: 400 points more win ten times as often as they lose, so that
@@ -95,8 +95,7 @@ impl Strength {
         let plays = generate(&scene, rack, lexicon)?;
         let mut ranked = Vec::with_capacity(plays.len());
         plays.each(|_, score, new| {
-            let laid = new.iter().map(|(_, tile)| *tile).collect();
-            ranked.push((value(score, worth(leave_values.of(&laid))), ranked.len()));
+            ranked.push((value(score, worth(leave_values.after(new))), ranked.len()));
         });
         // The first of equal plays comes first.
         ranked.sort_by_key(|(value, _)| Reverse(*value));

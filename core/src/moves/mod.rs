@@ -9,9 +9,9 @@ mod notation;
 mod rule;
 
 pub(crate) use find::generate::generate_on;
-pub use find::generate::{Step, generate, generate_watched};
+pub use find::generate::{Step, generate, generate_first, generate_watched};
 pub(crate) use find::offers::{Offer, offers};
-pub use find::plays::Plays;
+pub use find::plays::{FirstPlays, Plays};
 pub use find::top::{top, top_by};
 pub use hand::Way;
 pub use notation::column_name;

@@ -207,10 +207,11 @@ impl BatchQuestion {
         })?;
         let mut notes = written.notes(&rack, &read, ruleset);
         let position = Position::new(read.board, read.layout, tiles);
-        let solved = SolveQuestion { position: &position, ruleset }.solve(self.words.lexicon())?;
+        let (question, lexicon) =
+            (SolveQuestion { position: &position, ruleset }, self.words.lexicon());
         let mut answer = match self.by_equity {
-            true => self.by_equity(&solved, written.saved.scores)?,
-            false => solved.answer(self.best),
+            true => self.by_equity(&question.solve(lexicon)?, written.saved.scores)?,
+            false => question.answer(lexicon, self.best)?,
         };
         notes.append(&mut answer.notes);
         answer.notes = notes;
@@ -228,7 +229,7 @@ impl BatchQuestion {
         let ground = Ground::in_memory(solved.plays(), &solved.beyond, &self.words, words, game);
         let found = ground.moves(&MovesQuestion::by_equity(), &());
         let found = found.map_err(|error| BatchError::Moves(Box::new(error)))?;
-        Ok(SolveAnswer { plays: found.rows(self.best), ..solved.answer(0) })
+        Ok(solved.answer(found.rows(self.best)))
     }
 
     fn check_language(&self, language: &str) -> Result<(), BatchError> {

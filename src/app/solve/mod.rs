@@ -16,8 +16,7 @@
 //! let rack = written.rack(None).expect("a line of the text");
 //! let read = written.position(&ruleset, None, &rack).map_err(|errors| format!("{errors:?}"))?;
 //! let question = SolveQuestion { position: &read.position, ruleset: &ruleset };
-//! let solved = question.solve(&words)?;
-//! let answer = solved.answer(5);
+//! let answer = question.answer(&words, 5)?;
 //! assert_eq!((answer.moves, answer.best, answer.plays[0].word()), (1, Some(11), "STEPS".to_owned()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -9,7 +9,9 @@ use super::rows::{MoveRow, WorthRow};
 use crate::app::advice::RankedMove;
 use crate::game::{Concern, Position};
 use crate::lexicon::{Beyond, Lexicon};
-use crate::moves::{AlphabetMismatch, Plays, ScoreSheet, Step, generate_watched};
+use crate::moves::{
+    AlphabetMismatch, FirstPlays, Plays, ScoreSheet, Step, generate_first, generate_watched,
+};
 use crate::rules::{Points, Ruleset};
 use crate::tile::Word;
 
@@ -91,6 +93,36 @@ impl<'a> SolveQuestion<'a> {
         self.position.scene(self.ruleset).check_words(lexicon)
     }
 
+    /// The best plays, at most `best` of them, with the sums over all.
+    ///
+    /// # Errors
+    ///
+    /// The words have other letters than the position, or those of the lexicon.
+    pub fn answer<L: Lexicon>(
+        self,
+        lexicon: &L,
+        best: usize,
+    ) -> Result<SolveAnswer, SolveError<L::Error>> {
+        let concerns = self.concerns(lexicon)?;
+        let scene = self.position.scene(self.ruleset);
+        let first = generate_first(&scene, self.position.rack(), lexicon, best);
+        let FirstPlays { plays, found, total } = first.map_err(SolveError::Lexicon)?;
+        let beyond = self.beyond(&plays, lexicon);
+        let of = PositionPlays { position: self.position, ruleset: self.ruleset, plays: &plays };
+        let row = |rank| of.row(&RankedMove::play(rank), WorthRow::default(), &beyond);
+        Ok(SolveAnswer {
+            moves: found,
+            best: plays.scores().next(),
+            total,
+            plays: (1..=plays.len().min(best)).map(row).collect(),
+            notes: self.notes(&concerns),
+        })
+    }
+
+    fn notes(&self, concerns: &[Concern]) -> Vec<String> {
+        concerns.iter().map(|concern| concern.describe(self.ruleset)).collect()
+    }
+
     /// The position with its plays and concerns.
     ///
     /// # Errors
@@ -108,18 +140,14 @@ impl<'a> SolveQuestion<'a> {
 }
 
 impl SolvedPosition<'_> {
-    /// The best plays, at most `best` of them, with the sums over all.
-    pub fn answer(&self, best: usize) -> SolveAnswer {
-        let SolveQuestion { ruleset, .. } = self.question;
-        let shown = self.plays.len().min(best);
+    /// Some of its moves, with the sums over all plays.
+    pub fn answer(&self, moves: Vec<MoveRow>) -> SolveAnswer {
         SolveAnswer {
             moves: self.plays.len(),
             best: self.plays.scores().next(),
             total: self.plays.scores().map(u64::from).sum(),
-            plays: (1..=shown)
-                .map(|rank| self.row(&RankedMove::play(rank), WorthRow::default()))
-                .collect(),
-            notes: self.concerns.iter().map(|concern| concern.describe(ruleset)).collect(),
+            plays: moves,
+            notes: self.question.notes(&self.concerns),
         }
     }
 
@@ -127,10 +155,5 @@ impl SolvedPosition<'_> {
     pub const fn plays(&self) -> PositionPlays<'_> {
         let SolveQuestion { position, ruleset } = self.question;
         PositionPlays { position, ruleset, plays: &self.plays }
-    }
-
-    /// A move as plain data.
-    pub fn row(&self, ranked: &RankedMove, worth: WorthRow) -> MoveRow {
-        self.plays().row(ranked, worth, &self.beyond)
     }
 }

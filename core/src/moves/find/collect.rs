@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::order::WordOrder;
-use super::plays::{FIRST_TILES, PLACES, PLACES_OF_ROW, Plays, Record, SCORE};
+use super::plays::{FIRST_TILES, FirstPlays, PLACES, PLACES_OF_ROW, Plays, Record, SCORE};
 use super::room::{self, Room};
 use crate::board::Board;
 use crate::lexicon::{SPELLED_BYTES, Spelled};
@@ -131,6 +131,21 @@ impl Collector {
         sort(&mut records, &order, &words, board.size());
         records.truncate(wanted.map_or(usize::MAX, |(count, _)| count));
         Plays { board: board.clone(), words, records }
+    }
+
+    /// The first plays, and what all together are.
+    pub(super) fn first(mut self, board: &Board, count: usize) -> FirstPlays {
+        let records = &mut self.records;
+        let found = records.len();
+        let total = records.iter().map(|record| u64::from(record.score())).sum();
+        if count < found {
+            // Those with the key of the last may come before it by their words.
+            let last = records.select_nth_unstable_by_key(count - 1, |record| record.key).1.key;
+            records.retain(|record| record.key <= last);
+        }
+        let mut plays = self.sorted(board);
+        plays.truncate(count);
+        FirstPlays { plays, found, total }
     }
 
     /// The best plays by value, ties in the usual order.

@@ -12,7 +12,7 @@ use crate::lexicon::{
     Missing, Plan, Sieve, Spelled, Subrack, WordMap,
 };
 use crate::moves::rule::worth::ScoreAlone;
-use crate::moves::{Plays, Scene};
+use crate::moves::{FirstPlays, Plays, Scene};
 use crate::tile::{LetterSet, Rack, Tiles};
 
 /// A step that [`generate_watched`] has completed.
@@ -61,7 +61,22 @@ pub fn generate_watched<L: Lexicon>(
     lexicon: &L,
     done: impl FnMut(Step),
 ) -> Result<Plays, L::Error> {
-    on_lanes(scene, rack, lexicon, u64::MAX, done)
+    sorted(scene, rack, lexicon, u64::MAX, done)
+}
+
+/// Finds all plays, but puts only the first `count` of them in order, at least one.
+///
+/// # Errors
+///
+/// An error of the lexicon; none for words in memory.
+pub fn generate_first<L: Lexicon>(
+    scene: &Scene<'_>,
+    rack: &Rack,
+    lexicon: &L,
+    count: usize,
+) -> Result<FirstPlays, L::Error> {
+    let plays = collect(scene, rack, lexicon, u64::MAX, &mut |_| ())?;
+    Ok(plays.first(scene.board, count.max(1)))
 }
 
 /// The plays whose main words are in the wanted lanes, one bit each: the rows, then the columns. A
@@ -72,16 +87,28 @@ pub(crate) fn generate_on<L: Lexicon>(
     lexicon: &L,
     wanted: u64,
 ) -> Result<Plays, L::Error> {
-    on_lanes(scene, rack, lexicon, wanted, |_| ())
+    sorted(scene, rack, lexicon, wanted, |_| ())
 }
 
-fn on_lanes<L: Lexicon>(
+fn sorted<L: Lexicon>(
     scene: &Scene<'_>,
     rack: &Rack,
     lexicon: &L,
     wanted: u64,
     mut done: impl FnMut(Step),
 ) -> Result<Plays, L::Error> {
+    let plays = collect(scene, rack, lexicon, wanted, &mut done)?.sorted(scene.board);
+    done(Step::Sorted);
+    Ok(plays)
+}
+
+fn collect<L: Lexicon>(
+    scene: &Scene<'_>,
+    rack: &Rack,
+    lexicon: &L,
+    wanted: u64,
+    done: &mut impl FnMut(Step),
+) -> Result<Collector, L::Error> {
     let map = map_for_board(scene, rack.tiles(), lexicon);
     let tiles = rack.tiles();
     let mut plays = Collector::new(lexicon.alphabet(), tiles.blanks, None);
@@ -102,8 +129,6 @@ fn on_lanes<L: Lexicon>(
         })
     })?;
     done(Step::Words(asked));
-    let plays = plays.sorted(scene.board);
-    done(Step::Sorted);
     Ok(plays)
 }
 

@@ -16,6 +16,17 @@ pub struct Plays {
     pub(super) records: Vec<Record>,
 }
 
+/// The first plays of a position, and what all together are.
+#[derive(Clone, Debug)]
+pub struct FirstPlays {
+    /// The first of [`generate()`](crate::moves::generate()).
+    pub plays: Plays,
+    /// How many plays there are.
+    pub found: usize,
+    /// The sum of the scores of them all.
+    pub total: u64,
+}
+
 /// A play. Records are ordered by `key`, and by their words where keys are equal.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Record {
@@ -74,10 +85,15 @@ impl Plays {
         let mut new = Vec::new();
         for record in &self.records {
             let (start, direction) = (record.start(), record.direction());
-            let squares = std::iter::successors(Some(start), |square| square.next(direction));
-            let word = squares.zip(record.tiles(&self.words));
             new.clear();
-            new.extend(word.filter(|(square, _)| self.board.tile(*square).is_none()));
+            let mut next = Some(start);
+            for tile in record.tiles(&self.words) {
+                let Some(square) = next else { break };
+                if self.board.tile(square).is_none() {
+                    new.push((square, tile));
+                }
+                next = square.next(direction);
+            }
             found((start, direction), record.score(), &new);
         }
     }
