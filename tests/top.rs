@@ -15,8 +15,8 @@ use wfq::eval::{
 };
 use wfq::lexicon::{Ask, AskReport, Lexicon, WordMap};
 use wfq::moves::{
-    FirstPlays, Move, Play, Plays, Scene, Swap, ValuedPlay, Worth, generate, generate_first, top,
-    top_by,
+    FirstPlays, Move, Play, PlayTotals, Plays, Scene, Swap, ValuedPlay, Worth, generate,
+    generate_first, top, top_by,
 };
 use wfq::rules::{Ruleset, TileSet};
 use wfq::tile::{Alphabet, Letter, Rack, Tiles, Word};
@@ -143,11 +143,14 @@ fn check(scene: &Scene<'_>, set: &TileSet, rack: &Rack, map: &WordMap, counts: &
         let first = &all[..count.min(all.len())];
         assert_eq!(listed(top(scene, rack, map, count)), first, "the best {count}");
         assert_eq!(listed(top(scene, rack, &Asking(map), count)), first, "asked, the best {count}");
-        let Ok(FirstPlays { plays, found, total }) = generate_first(scene, rack, map, count);
-        let sum = all.iter().map(|play| u64::from(play.score())).sum::<u64>();
-        assert_eq!((found, total), (all.len(), sum));
-        let first = &all[..count.max(1).min(all.len())];
-        assert_eq!(listed(Ok(plays)), first, "the first {count} of all");
+        let scores = all.iter().map(Play::score);
+        let (best, sum) = (scores.clone().next(), scores.map(u64::from).sum());
+        let totals = PlayTotals { count: all.len(), best, sum };
+        let found = generate_first(scene, rack, map, count);
+        for found in [found, generate_first(scene, rack, &Asking(map), count)] {
+            let Ok(FirstPlays { plays, all }) = found;
+            assert_eq!((listed(Ok(plays)).as_slice(), all), (first, totals), "the first {count}");
+        }
     }
 }
 

@@ -129,6 +129,14 @@ mod tests {
         assert_eq!(board.behind(square(2), Direction::Across), []);
         assert_eq!(board.behind(square(3), Direction::Across), tiles[2..]);
         assert_eq!(board.before(square(2), Direction::Down), []);
+        let lane = Lane::new(Direction::Across, 2, 5);
+        let [one, two] = [vec![0, 1], vec![4]].map(|run| {
+            run.into_iter()
+                .map(|at| (square(at), board.tile(square(at)).expect("a tile")))
+                .collect()
+        });
+        assert_eq!(board.runs(lane), [one, two] as [Vec<_>; 2]);
+        assert_eq!(board.runs(Lane::new(Direction::Across, 1, 5)), [[]; 0]);
         assert_eq!(board.tiles().count(), 3);
         assert_eq!(board.lanes().count(), 10);
     }

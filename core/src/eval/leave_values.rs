@@ -39,7 +39,8 @@ const NOT_OUT: i32 = 1000;
 #[derive(Clone, Debug)]
 pub struct LeaveValues {
     kinds: Vec<TileKind>,
-    /// What a tile of each letter adds to the index of a leave; 0 for those that the rack does not have.
+    /// What a tile of each letter adds to the index of a leave, as it is asked for each tile of each play; 0 for
+    /// those that the rack does not have.
     steps: [usize; MAX_LETTERS],
     /// What a blank adds.
     blank_step: usize,
@@ -207,13 +208,14 @@ impl LeaveValues {
         Equity(value(play.score(), self.of(&play.laid())))
     }
 
-    /// The value of the leave once these tiles of the rack are laid, in hundredths of a point.
+    /// The value of the leave once these tiles are laid, all of them the rack's, in hundredths of a point.
     pub(crate) fn after(&self, laid: &[(Square, Tile)]) -> i32 {
         let step = |(_, tile): &(Square, Tile)| match tile.is_blank() {
             true => self.blank_step,
             false => self.steps[tile.letter().index()],
         };
         let laid: usize = laid.iter().map(step).sum();
+        // Tiles of another rack could add up to more.
         self.worths[(self.worths.len() - 1).saturating_sub(laid)]
     }
 

@@ -27,7 +27,8 @@ pub struct RankedChoice {
     pub equity: Equity,
 }
 
-/// Ranks all plays, the swaps if the bag allows them, and the pass by equity, best first.
+/// Ranks all plays, the swaps if the bag allows them, and the pass by equity, best first. The plays must be those
+/// of the rack that the leave values are of.
 ///
 /// At equal equity, plays come first in their own order, then swaps, those that keep fewer kinds of
 /// tiles first.

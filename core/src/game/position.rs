@@ -120,10 +120,10 @@ pub fn concerns<L: Lexicon>(
 /// group where the start is empty.
 fn apart(board: &Board, start: Option<Square>) -> Vec<ApartGroup> {
     let mut groups: Vec<Vec<Square>> = Vec::new();
-    let mut left = board.clone();
+    let mut rest = board.clone();
     for (square, _) in board.tiles() {
-        if left.tile(square).is_some() {
-            groups.push(take_group(&mut left, square));
+        if rest.tile(square).is_some() {
+            groups.push(take_group(&mut rest, square));
         }
     }
     let of_start = groups.iter().position(|group| start.is_some_and(|at| group.contains(&at)));
@@ -134,15 +134,15 @@ fn apart(board: &Board, start: Option<Square>) -> Vec<ApartGroup> {
 }
 
 /// Takes the tile on a square and all that are connected with it off a board: their squares.
-fn take_group(left: &mut Board, first: Square) -> Vec<Square> {
+fn take_group(rest: &mut Board, first: Square) -> Vec<Square> {
     let mut group = vec![first];
-    left.set(first, None);
+    rest.set(first, None);
     let mut next = 0;
     while let Some(square) = group.get(next).copied() {
         next += 1;
         for square in square.beside() {
-            if left.tile(square).is_some() {
-                left.set(square, None);
+            if rest.tile(square).is_some() {
+                rest.set(square, None);
                 group.push(square);
             }
         }

@@ -11,7 +11,7 @@ mod rule;
 pub(crate) use find::generate::generate_on;
 pub use find::generate::{Step, generate, generate_first, generate_watched};
 pub(crate) use find::offers::{Offer, offers};
-pub use find::plays::{FirstPlays, Plays};
+pub use find::plays::{FirstPlays, PlayTotals, Plays};
 pub use find::top::{top, top_by};
 pub use hand::Way;
 pub use notation::column_name;

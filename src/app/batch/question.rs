@@ -207,8 +207,8 @@ impl BatchQuestion {
         })?;
         let mut notes = written.notes(&rack, &read, ruleset);
         let position = Position::new(read.board, read.layout, tiles);
-        let (question, lexicon) =
-            (SolveQuestion { position: &position, ruleset }, self.words.lexicon());
+        let question = SolveQuestion { position: &position, ruleset };
+        let lexicon = self.words.lexicon();
         let mut answer = match self.by_equity {
             true => self.by_equity(&question.solve(lexicon)?, written.saved.scores)?,
             false => question.answer(lexicon, self.best)?,
@@ -229,7 +229,7 @@ impl BatchQuestion {
         let ground = Ground::in_memory(solved.plays(), &solved.beyond, &self.words, words, game);
         let found = ground.moves(&MovesQuestion::by_equity(), &());
         let found = found.map_err(|error| BatchError::Moves(Box::new(error)))?;
-        Ok(solved.answer(found.rows(self.best)))
+        Ok(solved.with_moves(found.rows(self.best)))
     }
 
     fn check_language(&self, language: &str) -> Result<(), BatchError> {

@@ -15,7 +15,7 @@ pub struct PositionPlays<'a> {
     pub position: &'a Position,
     /// The rules.
     pub ruleset: &'a Ruleset,
-    /// All plays, best first: the rank of the first is 1.
+    /// All plays, best first: the rank of the first is 1. For rows alone the first are enough.
     pub plays: &'a Plays,
 }
 

@@ -10,7 +10,8 @@ use crate::app::advice::RankedMove;
 use crate::game::{Concern, Position};
 use crate::lexicon::{Beyond, Lexicon};
 use crate::moves::{
-    AlphabetMismatch, FirstPlays, Plays, ScoreSheet, Step, generate_first, generate_watched,
+    AlphabetMismatch, FirstPlays, PlayTotals, Plays, ScoreSheet, Step, generate_first,
+    generate_watched,
 };
 use crate::rules::{Points, Ruleset};
 use crate::tile::Word;
@@ -106,21 +107,21 @@ impl<'a> SolveQuestion<'a> {
         let concerns = self.concerns(lexicon)?;
         let scene = self.position.scene(self.ruleset);
         let first = generate_first(&scene, self.position.rack(), lexicon, best);
-        let FirstPlays { plays, found, total } = first.map_err(SolveError::Lexicon)?;
+        let FirstPlays { plays, all } = first.map_err(SolveError::Lexicon)?;
         let beyond = self.beyond(&plays, lexicon);
         let of = PositionPlays { position: self.position, ruleset: self.ruleset, plays: &plays };
         let row = |rank| of.row(&RankedMove::play(rank), WorthRow::default(), &beyond);
-        Ok(SolveAnswer {
-            moves: found,
-            best: plays.scores().next(),
-            total,
-            plays: (1..=plays.len().min(best)).map(row).collect(),
-            notes: self.notes(&concerns),
-        })
+        Ok(self.answer_of(all, (1..=plays.len()).map(row).collect(), &concerns))
     }
 
-    fn notes(&self, concerns: &[Concern]) -> Vec<String> {
-        concerns.iter().map(|concern| concern.describe(self.ruleset)).collect()
+    fn answer_of(
+        &self,
+        PlayTotals { count, best, sum }: PlayTotals,
+        plays: Vec<MoveRow>,
+        concerns: &[Concern],
+    ) -> SolveAnswer {
+        let notes = concerns.iter().map(|concern| concern.describe(self.ruleset)).collect();
+        SolveAnswer { moves: count, best, total: sum, plays, notes }
     }
 
     /// The position with its plays and concerns.
@@ -140,15 +141,9 @@ impl<'a> SolveQuestion<'a> {
 }
 
 impl SolvedPosition<'_> {
-    /// Some of its moves, with the sums over all plays.
-    pub fn answer(&self, moves: Vec<MoveRow>) -> SolveAnswer {
-        SolveAnswer {
-            moves: self.plays.len(),
-            best: self.plays.scores().next(),
-            total: self.plays.scores().map(u64::from).sum(),
-            plays: moves,
-            notes: self.question.notes(&self.concerns),
-        }
+    /// These moves, with the sums over all plays.
+    pub fn with_moves(&self, moves: Vec<MoveRow>) -> SolveAnswer {
+        self.question.answer_of(self.plays.totals(), moves, &self.concerns)
     }
 
     /// The position with its plays.

@@ -109,28 +109,49 @@ fn is_empty_row(line: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use proptest::char::range;
+    use proptest::collection::vec;
     use proptest::prelude::*;
+    use proptest::sample::select;
 
     use super::*;
 
+    /// More than the rows of any board.
+    const MOST: usize = 24;
+
     proptest! {
-        /// Where nothing is looked for, nothing would be found.
+        // Few of them are a table.
+        #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+        /// Where nothing is looked for, nothing would be found, whatever stands in a square, a row or every
+        /// other column.
         #[test]
         fn a_square_of_letters_and_points_is_left_as_it_is(
-            size in 1_usize..24,
-            squares in proptest::collection::vec(
-                prop_oneof![8 => Just('.'), 2 => range('A', 'Z'), 1 => range('a', 'z')], 24 * 24),
+            size in 1..MOST,
+            squares in vec(prop_oneof![8 => Just('.'), 2 => range('A', 'Z'), 1 => range('a', 'z')], MOST * MOST),
+            signs in vec((0..MOST * MOST, select("|;,\t_-·>#:[{`~ 1é\".".chars().collect_vec()), 0..3), 0..4),
             end in prop_oneof![Just(""), Just("\n")],
         ) {
-            let rows = squares.chunks(24).take(size).map(|row| row[..size].iter().collect());
-            let text = rows.collect::<Vec<String>>().join("\n") + end;
-            prop_assert_eq!(is_square(&text), size >= LEAST);
-            if is_square(&text) {
-                let plain = unpacked(&text);
-                prop_assert_eq!(&*plain.text, &text);
-                prop_assert!(plain.left_out.is_empty());
+            let plain = squares.clone();
+            let mut squares = squares;
+            for (at, sign, way) in signs {
+                match way {
+                    0 => squares[at] = sign,
+                    1 => squares[at / MOST * MOST..][..MOST].fill(sign),
+                    _ => squares.chunks_mut(MOST).flat_map(|row| row.iter_mut().skip(1).step_by(2))
+                        .for_each(|square| *square = sign),
+                }
             }
-            prop_assert!(!is_square(&(text + "\nHoi")));
+            let text = |squares: &[char]| {
+                let rows = squares.chunks(MOST).take(size);
+                rows.map(|row| row[..size].iter().collect::<String>()).join("\n") + end
+            };
+            prop_assert_eq!(is_square(&text(&plain)), size >= LEAST);
+            prop_assert!(!is_square(&(text(&plain) + "\nHoi")));
+            for text in [text(&plain), text(&squares)].iter().filter(|text| is_square(text)) {
+                let unpacked = unpacked(text);
+                prop_assert_eq!(&*unpacked.text, text);
+                prop_assert!(unpacked.left_out.is_empty());
+            }
         }
     }
 }

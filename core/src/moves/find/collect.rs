@@ -4,7 +4,9 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::order::WordOrder;
-use super::plays::{FIRST_TILES, FirstPlays, PLACES, PLACES_OF_ROW, Plays, Record, SCORE};
+use super::plays::{
+    FIRST_TILES, FirstPlays, PLACES, PLACES_OF_ROW, PlayTotals, Plays, Record, SCORE,
+};
 use super::room::{self, Room};
 use crate::board::Board;
 use crate::lexicon::{SPELLED_BYTES, Spelled};
@@ -133,19 +135,22 @@ impl Collector {
         Plays { board: board.clone(), words, records }
     }
 
-    /// The first plays, and what all together are.
+    /// The first plays in order; the others are only counted.
     pub(super) fn first(mut self, board: &Board, count: usize) -> FirstPlays {
         let records = &mut self.records;
-        let found = records.len();
-        let total = records.iter().map(|record| u64::from(record.score())).sum();
-        if count < found {
-            // Those with the key of the last may come before it by their words.
-            let last = records.select_nth_unstable_by_key(count - 1, |record| record.key).1.key;
-            records.retain(|record| record.key <= last);
+        let all = PlayTotals::of(records);
+        match count.checked_sub(1) {
+            None => records.clear(),
+            Some(last) if count < all.count => {
+                // Those with its key may come before it by their words.
+                let last = records.select_nth_unstable_by_key(last, |record| record.key).1.key;
+                records.retain(|record| record.key <= last);
+            }
+            Some(_) => {}
         }
         let mut plays = self.sorted(board);
         plays.truncate(count);
-        FirstPlays { plays, found, total }
+        FirstPlays { plays, all }
     }
 
     /// The best plays by value, ties in the usual order.

@@ -64,7 +64,8 @@ pub fn generate_watched<L: Lexicon>(
     sorted(scene, rack, lexicon, u64::MAX, done)
 }
 
-/// Finds all plays, but puts only the first `count` of them in order, at least one.
+/// Like [`generate()`], but keeps only the first `count` plays, and says what all are together: most of the
+/// others need no order.
 ///
 /// # Errors
 ///
@@ -75,8 +76,7 @@ pub fn generate_first<L: Lexicon>(
     lexicon: &L,
     count: usize,
 ) -> Result<FirstPlays, L::Error> {
-    let plays = collect(scene, rack, lexicon, u64::MAX, &mut |_| ())?;
-    Ok(plays.first(scene.board, count.max(1)))
+    Ok(collect(scene, rack, lexicon, u64::MAX, &mut |_| ())?.first(scene.board, count))
 }
 
 /// The plays whose main words are in the wanted lanes, one bit each: the rows, then the columns. A

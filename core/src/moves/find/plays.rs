@@ -16,15 +16,32 @@ pub struct Plays {
     pub(super) records: Vec<Record>,
 }
 
-/// The first plays of a position, and what all together are.
+/// The first plays of a position.
 #[derive(Clone, Debug)]
 pub struct FirstPlays {
     /// The first of [`generate()`](crate::moves::generate()).
     pub plays: Plays,
-    /// How many plays there are.
-    pub found: usize,
-    /// The sum of the scores of them all.
-    pub total: u64,
+    /// What all are together.
+    pub all: PlayTotals,
+}
+
+/// What the plays of a position are together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlayTotals {
+    /// How many there are.
+    pub count: usize,
+    /// The highest score, in points.
+    pub best: Option<Points>,
+    /// The sum of all scores, in points.
+    pub sum: u64,
+}
+
+impl PlayTotals {
+    pub(super) fn of(records: &[Record]) -> Self {
+        let scores = records.iter().map(|record| record.score());
+        let (best, sum) = (scores.clone().max(), scores.map(u64::from).sum());
+        Self { count: records.len(), best, sum }
+    }
 }
 
 /// A play. Records are ordered by `key`, and by their words where keys are equal.
@@ -64,6 +81,11 @@ impl Plays {
     /// The scores in points, highest first.
     pub fn scores(&self) -> impl Iterator<Item = Points> + '_ {
         self.records.iter().map(|record| record.score())
+    }
+
+    /// What they are together.
+    pub fn totals(&self) -> PlayTotals {
+        PlayTotals::of(&self.records)
     }
 
     /// The play of a rank, from 0.

@@ -104,6 +104,7 @@ fn word_through(
     let start = std::iter::successors(Some(square), back).last()?;
     let on = std::iter::successors(Some(start), |square| square.next(direction));
     let tiles = on.map_while(|square| Some((square, after.tile(square)?)));
+    // Not a word if there is no second letter.
     tiles.clone().nth(1)?;
     let score = |square: Square, tile| {
         let points = scene.tiles.of(tile);
