@@ -77,9 +77,6 @@ fn library() -> BTreeMap<String, String> {
     all
 }
 
-/// A file with more lines should be two.
-const MAX_LINES: usize = 350;
-
 fn floor_of(file: &str) -> Option<(&'static str, &'static [&'static str])> {
     let (folder, _) = file.split_once('/')?;
     FLOORS.into_iter().find(|(floor, _)| *floor == folder)
@@ -181,12 +178,6 @@ fn commands_named(modules: &Modules<'_>) -> Vec<String> {
     named.map(|(file, other)| format!("{file}: names {other}")).collect()
 }
 
-fn too_long(files: &BTreeMap<String, String>) -> Vec<String> {
-    let lines = files.iter().map(|(file, text)| (file, text.lines().count()));
-    let long = lines.filter(|(_, lines)| *lines > MAX_LINES);
-    long.map(|(file, lines)| format!("{file}: {lines} lines")).collect()
-}
-
 /// What is out of order in `cli` or `app`.
 fn faults_of_rooms(sources: &BTreeMap<String, String>, floor: &str) -> Vec<String> {
     let modules = Modules::new(sources);
@@ -228,17 +219,6 @@ fn no_files_of_a_floor_name_each_other_in_a_circle() {
     let modules = Modules::new(&files);
     let circles = FLOORS.iter().flat_map(|(floor, _)| modules.circles(floor));
     assert_eq!(circles.collect_vec().join("\n"), "");
-}
-
-#[test]
-fn no_file_is_long() {
-    let all = ["core", "data", "src", "tests", "benches", "examples", "web"].into_iter().flat_map(
-        |folder| {
-            let long = too_long(&files(folder)).into_iter();
-            long.map(move |fault| format!("{folder}/{fault}"))
-        },
-    );
-    assert_eq!(all.collect_vec().join("\n"), "");
 }
 
 #[test]
@@ -294,11 +274,4 @@ fn what_is_out_of_order_between_files_is_found() {
         });
         assert_eq!(found.collect_vec().join("; "), expected.trim(), "{example}");
     }
-}
-
-#[test]
-fn a_long_file_is_found() {
-    let file = |lines: usize| BTreeMap::from([("tile/word.rs".to_owned(), "\n".repeat(lines))]);
-    assert_eq!(too_long(&file(MAX_LINES)), [""; 0]);
-    assert_eq!(too_long(&file(MAX_LINES + 1)), ["tile/word.rs: 351 lines"]);
 }
