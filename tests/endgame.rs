@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use crate::support::DUTCH;
 use wfq::board::Board;
-use wfq::eval::{Endgame, EndgameLine, EndgamePosition};
+use wfq::eval::{Budget, Endgame, EndgameLine, EndgamePosition, PositionBudget};
 use wfq::game::{Game, GameSeed, Player, Seat, SelfPlay, StartPosition};
 use wfq::lexicon::WordMap;
 use wfq::moves::{Move, Play, generate};
@@ -39,8 +39,8 @@ fn endgame(game: &Game) -> EndgamePosition<'_> {
 }
 
 /// Searches a position of the Dutch list with a search of its own.
-fn best(position: &EndgamePosition<'_>, stop: impl FnMut() -> bool) -> EndgameLine {
-    Endgame::new(position, &DUTCH).best(stop)
+fn best(position: &EndgamePosition<'_>, budget: &mut PositionBudget<'_>) -> EndgameLine {
+    Endgame::new(position, &DUTCH).best(budget)
 }
 
 /// The lead of a player, with the tiles left on racks, in points.
@@ -158,7 +158,7 @@ fn check_against_plain(id: &str, passes: usize, most: usize, wanted: usize) -> [
         let players = players[usize::from(number % 8 == 0)];
         let Some(game) = late_game(&DUTCH, &ruleset, players, number, most) else { continue };
         let Some(value) = Plain::of(&DUTCH, &game) else { continue };
-        let line = best(&endgame(&game), || false);
+        let line = best(&endgame(&game), &mut PositionBudget::unlimited());
         let expected = value - spread(&game, game.to_move());
         assert_eq!((line.spread, line.exact), (expected, true), "{id} {passes}, game {number}");
         assert_eq!(replayed(&DUTCH, &game, &line), expected, "{id} {passes}, game {number}: line");
@@ -216,12 +216,9 @@ fn full_racks(numbers: std::ops::Range<u64>) -> impl Iterator<Item = Game> {
 fn a_stopped_search_has_a_legal_move() {
     for game in full_racks(0..4) {
         for most in [0, 1, 2, 10, 100, 1000] {
-            let mut asked = 0;
-            let line = best(&endgame(&game), || {
-                asked += 1;
-                asked > most
-            });
-            assert!(asked <= most + 1, "called again after it returned true");
+            let mut budget = Budget::UNLIMITED.positions(most);
+            let line = best(&endgame(&game), &mut budget);
+            assert!(budget.used() <= most + 1, "it went on after its budget was over");
             assert!(!line.moves.is_empty());
             replayed(&DUTCH, &game, &line);
             assert!(most > 0 || !line.exact);
@@ -240,14 +237,15 @@ fn check_ranked(numbers: std::ops::Range<u64>) -> [usize; 2] {
         };
         let position = endgame(&game);
         let mut endgame = Endgame::new(&position, &DUTCH);
-        let lines = endgame.ranked(5, || false);
-        let best = endgame.best(|| false);
+        let lines = endgame.ranked(5, &mut PositionBudget::unlimited());
+        let best = endgame.best(&mut PositionBudget::unlimited());
         assert_eq!((best.spread, &best.moves), (lines[0].spread, &lines[0].moves));
         assert!(lines.is_sorted_by(|one, next| one.spread >= next.spread));
         for line in &lines {
             assert!(line.exact);
             assert_eq!(replayed(&DUTCH, &game, line), line.spread);
-            let alone = Endgame::new(&position, &DUTCH).after(&line.moves[0], || false);
+            let alone = Endgame::new(&position, &DUTCH)
+                .after(&line.moves[0], &mut PositionBudget::unlimited());
             assert_eq!(alone.expect("a move").spread, line.spread);
             let mut after = game.clone();
             after.take(line.moves[0].clone()).expect("legal");
@@ -258,7 +256,7 @@ fn check_ranked(numbers: std::ops::Range<u64>) -> [usize; 2] {
         let plays = generate(&game.scene(), &rack, &*DUTCH).expect("plays");
         let all = plays.iter().map(Move::Play).chain([Move::Pass]);
         let mut of_each = |action: Move| {
-            let line = endgame.after(&action, || false).expect("a move");
+            let line = endgame.after(&action, &mut PositionBudget::unlimited()).expect("a move");
             assert_eq!(replayed(&DUTCH, &game, &line), line.spread, "{action:?}");
             let mut after = game.clone();
             after.take(action.clone()).expect("legal");
@@ -295,7 +293,7 @@ fn a_swap_has_no_line() {
     let game = full_racks(0..9).next().expect("a game");
     let mut endgame = Endgame::new(&endgame(&game), &DUTCH);
     let swap = Move::Swap(wfq::moves::Swap::Count(1));
-    assert_eq!(endgame.after(&swap, || false), None);
+    assert_eq!(endgame.after(&swap, &mut PositionBudget::unlimited()), None);
 }
 
 #[test]
@@ -306,16 +304,13 @@ fn little_memory_changes_only_the_time() {
         let Some(game) = late_game(&DUTCH, &ruleset, [Player::Greedy; 2], 3 * number, 7) else {
             continue;
         };
-        let mut asked = 0;
-        let much = best(&endgame(&game), || {
-            asked += 1;
-            asked > 20_000
-        });
-        if !much.exact || asked < 200 {
+        let mut budget = Budget::UNLIMITED.positions(20_000);
+        let much = best(&endgame(&game), &mut budget);
+        if !much.exact || budget.used() < 200 {
             continue;
         }
         let position = endgame(&game);
-        let little = Endgame::within(&position, &DUTCH, 0).best(|| false);
+        let little = Endgame::within(&position, &DUTCH, 0).best(&mut PositionBudget::unlimited());
         assert_eq!((little.spread, little.exact), (much.spread, true), "game {number}");
         assert_eq!(replayed(&DUTCH, &game, &little), much.spread, "game {number}");
         checked += 1;
@@ -331,7 +326,7 @@ fn an_empty_rack_has_ended_the_game() {
     let game = full_racks(0..9).next().expect("a game");
     let mut position = endgame(&game);
     position.racks[1] = Tiles::default();
-    let line = best(&position, || false);
+    let line = best(&position, &mut PositionBudget::unlimited());
     let points =
         position.racks[0].each().flatten().map(|letter| game.ruleset().tiles.points(letter));
     assert_eq!((line.spread, line.moves.len()), (-2 * points.sum::<u32>() as i32, 0));

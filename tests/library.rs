@@ -32,6 +32,7 @@ mod rulesets;
 mod screens;
 mod search;
 mod store;
+mod time_limits;
 mod top;
 mod verdicts;
 mod word_files;

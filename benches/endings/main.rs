@@ -14,7 +14,7 @@ use std::time::Duration;
 use clock::CpuClock;
 use positions::{Ending, Endings};
 use proven::Proven;
-use wfq::eval::{Endgame, EndgameLine};
+use wfq::eval::{Budget, Endgame, EndgameLine, PositionBudget};
 use wfq::moves::{Move, NamedMove};
 
 /// The limits: of a quick choice, and those within which endings are to be proven.
@@ -88,7 +88,8 @@ impl Bench {
     /// Searches an ending to its end, or as long as is allowed.
     fn prove(&mut self, at: (&str, usize), ending: &Ending, endings: &Endings) -> Proof {
         let clock = CpuClock::start();
-        let line = search(ending, endings, clock.limit(self.most));
+        let line =
+            search(ending, endings, Budget::new(&clock.limit(self.most)).positions(u64::MAX));
         let time = clock.elapsed();
         let name = |line: &EndgameLine| match line.moves.first() {
             Some(Move::Play(play)) => NamedMove::of(play, &endings.ruleset.alphabet).to_string(),
@@ -103,13 +104,9 @@ impl Bench {
         let best = self.proven.best(at.0, at.1);
         if let Some(best) = best {
             let clock = CpuClock::start();
-            let mut positions = 0;
             let early = [
-                search(ending, endings, clock.limit(QUICK)),
-                search(ending, endings, || {
-                    positions += 1;
-                    positions > PLAYER
-                }),
+                search(ending, endings, Budget::new(&clock.limit(QUICK)).positions(u64::MAX)),
+                search(ending, endings, Budget::UNLIMITED.positions(PLAYER)),
             ];
             lost = early.map(|chosen| {
                 let name = name(&chosen);
@@ -118,7 +115,8 @@ impl Bench {
                     let position = ending.position(&endings.ruleset);
                     let mut endgame = Endgame::new(&position, &endings.map);
                     let limit = CpuClock::start().limit(CHOSEN);
-                    let after = endgame.after(&chosen.moves[0], limit).expect("a move");
+                    let mut budget = Budget::new(&limit).positions(u64::MAX);
+                    let after = endgame.after(&chosen.moves[0], &mut budget).expect("a move");
                     after.exact.then_some(after.spread)
                 });
                 let spread = spread?;
@@ -129,16 +127,17 @@ impl Bench {
         let four = (self.four && line.exact).then(|| {
             let position = ending.position(&endings.ruleset);
             let limit = CpuClock::start().limit(self.most * 4);
-            let lines = Endgame::new(&position, &endings.map).ranked(4, limit);
+            let mut budget = Budget::new(&limit).positions(u64::MAX);
+            let lines = Endgame::new(&position, &endings.map).ranked(4, &mut budget);
             lines.first().map_or(0, |line| line.positions)
         });
         Proof { line, time, known: best.is_some(), lost, four }
     }
 }
 
-fn search(ending: &Ending, endings: &Endings, stop: impl FnMut() -> bool) -> EndgameLine {
+fn search(ending: &Ending, endings: &Endings, mut budget: PositionBudget<'_>) -> EndgameLine {
     let position = ending.position(&endings.ruleset);
-    Endgame::new(&position, &endings.map).best(stop)
+    Endgame::new(&position, &endings.map).best(&mut budget)
 }
 
 fn show(number: usize, proof: &Proof) {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use wfq::eval::Endgame;
+use wfq::eval::{Endgame, PositionBudget};
 use wfq::game::Player;
 use wfq::lexicon::WordMap;
 use wfq::rules::Ruleset;
@@ -73,7 +73,7 @@ fn check(wanted: usize) -> usize {
             continue;
         };
         let Some(value) = Plain::of(&map, &game) else { continue };
-        let line = Endgame::new(&endgame(&game), &map).best(|| false);
+        let line = Endgame::new(&endgame(&game), &map).best(&mut PositionBudget::unlimited());
         let expected = value - spread(&game, game.to_move());
         let named = format!("game {number}\n{}", ruleset.to_toml());
         assert_eq!((line.spread, line.exact), (expected, true), "{named}");

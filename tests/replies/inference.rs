@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use itertools::Itertools;
 use wfq::board::Board;
-use wfq::eval::{Inference, Leaves, Moments, OpponentTurn, Outlook, Simulation, Tallies};
+use wfq::eval::{Budget, Inference, Leaves, Moments, OpponentTurn, Outlook, Simulation, Tallies};
 use wfq::game::{Game, GameSeed, Player, Seat, SelfPlay};
 use wfq::lexicon::WordMap;
 use wfq::moves::{Move, NamedMove, Scene, Swap, place};
@@ -56,7 +56,7 @@ fn tiles_that_would_have_made_a_far_better_play_were_hardly_kept() {
     let share = |unseen, size, kept| {
         after(&play, unseen, size, |turn| {
             let leaves = Leaves::default();
-            let Ok(found) = Inference::new(turn, &leaves, &map, 1000, 1);
+            let Ok(found) = Inference::new(turn, &leaves, &map, 1000, 1, Budget::UNLIMITED);
             let found = found.expect("tiles are kept");
             let all: f64 = found.racks().map(|(_, probability)| probability).sum();
             assert!((all - 1.0).abs() < 1e-9, "{all}");
@@ -87,7 +87,7 @@ fn all_racks_are_weighed_as_counting_says() {
                 *counted.entry(hidden.text(&ruleset.alphabet)).or_default() += weight;
                 sum += weight;
             }
-            let Ok(found) = Inference::new(turn, &leaves, &*DUTCH, 1000, 1);
+            let Ok(found) = Inference::new(turn, &leaves, &*DUTCH, 1000, 1, Budget::UNLIMITED);
             let found = found.expect("tiles are kept");
             assert_eq!(found.racks().count(), counted.len());
             for (fit, probability) in found.racks() {
@@ -95,7 +95,8 @@ fn all_racks_are_weighed_as_counting_says() {
                 assert!((probability - expected).abs() < 1e-9, "{probability} {expected}");
             }
             // A sample is the same each time.
-            let sample = || Inference::new(turn, &leaves, &*DUTCH, counted.len() - 1, 7);
+            let sample =
+                || Inference::new(turn, &leaves, &*DUTCH, counted.len() - 1, 7, Budget::UNLIMITED);
             let [Ok(one), Ok(other)] = [sample(), sample()];
             let racks = |found: Option<Inference>| {
                 let found = found.expect("tiles are kept");
@@ -118,7 +119,7 @@ fn futures_draw_what_was_kept_by_weight() {
     for turn in [&play, &swap] {
         after(turn, "AAAABCDZZZOOOOO", 3, |turn| {
             let of_sample = |most| {
-                let Ok(found) = Inference::new(turn, &leaves, &map, most, 1);
+                let Ok(found) = Inference::new(turn, &leaves, &map, most, 1, Budget::UNLIMITED);
                 found.expect("tiles are kept")
             };
             let (found, sample) = (of_sample(1000), of_sample(2));
@@ -159,7 +160,7 @@ fn a_whole_rack_laid_and_an_empty_bag_tell_nothing() {
     let (play, leaves) = (first_move(&ruleset, "8H EN"), Leaves::default());
     let is_told = |unseen, size| {
         after(&play, unseen, size, |turn| {
-            let Ok(found) = Inference::new(turn, &leaves, &*DUTCH, 100, 1);
+            let Ok(found) = Inference::new(turn, &leaves, &*DUTCH, 100, 1, Budget::UNLIMITED);
             found.is_some()
         })
     };
@@ -171,7 +172,7 @@ fn a_whole_rack_laid_and_an_empty_bag_tell_nothing() {
     let swap = |count| (Board::new(15), Board::new(15), Move::Swap(Swap::Count(count)));
     let tells = |action: &(Board, Board, Move)| {
         after(action, "AABCDEFGHIJKLM", 7, |turn| {
-            let Ok(found) = Inference::new(turn, &leaves, &*DUTCH, 50, 1);
+            let Ok(found) = Inference::new(turn, &leaves, &*DUTCH, 50, 1, Budget::UNLIMITED);
             found.is_some()
         })
     };
@@ -199,7 +200,7 @@ impl Measured {
         let Move::Play(play) = &turn.action else { return };
         let outlook = super::outlook(game);
         let opponent = OpponentTurn { outlook, before, action: &turn.action };
-        let Ok(found) = Inference::new(&opponent, leaves, &*DUTCH, 1000, 1);
+        let Ok(found) = Inference::new(&opponent, leaves, &*DUTCH, 1000, 1, Budget::UNLIMITED);
         let Some(found) = found else { return };
         let kept = turn.rack.expect("known").minus(&play.laid());
         let Ok(fit) = opponent.fit(&kept, leaves, &*DUTCH);
@@ -302,7 +303,7 @@ fn what_weighing_gains_a_turn() {
                 continue;
             }
             let opponent = OpponentTurn { outlook, before: &before, action: &turn.action };
-            let Ok(found) = Inference::new(&opponent, &leaves, &*DUTCH, 300, 1);
+            let Ok(found) = Inference::new(&opponent, &leaves, &*DUTCH, 300, 1, Budget::UNLIMITED);
             let tried = |found: Option<&Inference<'_>>, numbers| {
                 let moves = candidates(&outlook, &leaves, 10);
                 let simulation = Simulation::new(outlook, moves, &leaves, 1, 1);

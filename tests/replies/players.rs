@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use wfq::eval::{Leaves, Simulation};
+use wfq::eval::{Budget, Leaves, Simulation};
 use wfq::game::{Game, GameSeed, Player, Seat, SelfPlay};
 
 use super::{candidates, dutch, game, leaves, outlook, random};
@@ -82,7 +82,7 @@ fn players_choose_the_move_that_comes_to_most() {
         let game = game(&ruleset, number, 60);
         let outlook = outlook(&game);
         let simulation = Simulation::new(outlook, candidates(&outlook, &leaves, 6), &leaves, 1, 5);
-        let Ok(best) = simulation.best(400, &*DUTCH);
+        let Ok(best) = simulation.best(400, &*DUTCH, Budget::UNLIMITED);
         let Ok(tallies) = simulation.run(0..400, |_| true, &*DUTCH, |_| ());
         let value = |move_number: usize| {
             let values = tallies.replies()[move_number].value_hundredths.estimate();

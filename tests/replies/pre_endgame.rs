@@ -2,8 +2,8 @@
 
 use itertools::Itertools;
 use wfq::eval::{
-    Candidate, Endgame, EndgamePosition, Leaves, Measure, Outlook, PreEndgame, PreEndgameReach,
-    PreEndgameValue, Standing,
+    Budget, Candidate, Endgame, EndgamePosition, Leaves, Measure, Outlook, PositionBudget,
+    PreEndgame, PreEndgameOutcome, PreEndgameReach, PreEndgameValue, Standing,
 };
 use wfq::game::Game;
 use wfq::moves::Move;
@@ -80,7 +80,7 @@ fn by_hand(
                 racks: [racks[turn], racks[1 - turn]],
                 scoreless: 0,
             };
-            let line = Endgame::new(&position, &DUTCH).best(|| false);
+            let line = Endgame::new(&position, &DUTCH).best(&mut PositionBudget::unlimited());
             assert!(line.exact);
             return so_far + if turn == 0 { line.spread } else { -line.spread };
         }
@@ -97,18 +97,18 @@ fn candidates_of(outlook: &Outlook<'_>, leaves: &Leaves) -> Move {
 }
 
 /// Does all there is to do, the parts of it in turn or the other way round.
-fn search(mut search: PreEndgame<'_>, is_reversed: bool) -> PreEndgame<'_> {
-    while let Some(mut tasks) = search.tasks() {
+fn search(mut search: PreEndgame<'_>, is_reversed: bool) -> PreEndgameOutcome<'_> {
+    while let Some(mut tasks) = search.tasks(Budget::UNLIMITED) {
         if is_reversed {
             tasks.reverse();
         }
-        let found = tasks.iter().map(|task| search.run(task, &DUTCH, &|| false)).collect();
+        let found = tasks.iter().map(|task| search.run(task, &DUTCH, Budget::UNLIMITED)).collect();
         search.add(found);
     }
-    search
+    search.outcome()
 }
 
-fn points(search: &PreEndgame<'_>, number: usize) -> PreEndgameValue {
+fn points(search: &PreEndgameOutcome<'_>, number: usize) -> PreEndgameValue {
     search.value(Measure::Points, number).expect("tried")
 }
 
@@ -220,6 +220,18 @@ fn a_search_of_few_orders_ends() {
     }
 }
 
+/// A budget that is over.
+const OVER: Budget<'static> = Budget::new(&|_| true);
+
+/// Plays out the first 128 orders, all there are before ends are searched.
+fn play_all(search: &mut PreEndgame<'_>) {
+    while search.tried()[0] < 128 {
+        let tasks = search.tasks(Budget::UNLIMITED).expect("more to do");
+        let found = tasks.iter().map(|task| search.run(task, &DUTCH, Budget::UNLIMITED)).collect();
+        search.add(found);
+    }
+}
+
 #[test]
 fn what_was_searched_counts_when_the_time_runs_out() {
     let (ruleset, leaves) = (dutch(), leaves());
@@ -227,18 +239,17 @@ fn what_was_searched_counts_when_the_time_runs_out() {
     let outlook = outlook(&game);
     let moves = candidates(&outlook, &leaves, 6);
     let mut search = PreEndgame::new(outlook, moves, &leaves, ALL, 1).expect("few tiles");
-    while search.tried()[0] < 128 {
-        let tasks = search.tasks().expect("more to do");
-        let found = tasks.iter().map(|task| search.run(task, &DUTCH, &|| true)).collect();
-        search.add(found);
-    }
-    let ahead = search.order()[0];
-    let tasks = search.tasks().expect("ends to search");
+    play_all(&mut search);
+    let ahead = search.clone().outcome().order()[0];
+    let tasks = search.tasks(Budget::UNLIMITED).expect("ends to search");
     // There is time for the first end only.
+    let budgets = [Budget::UNLIMITED, OVER];
     let found = tasks.iter().enumerate();
-    let found = found.map(|(number, task)| search.run(task, &DUTCH, &|| number > 0)).collect();
+    let found = found.map(|(number, task)| search.run(task, &DUTCH, budgets[number.min(1)]));
+    let found = found.collect();
     search.add(found);
-    assert!(search.is_searched(ahead) && !search.is_complete(ahead));
+    let found = search.outcome();
+    assert!(found.is_searched(ahead) && !found.is_complete(ahead));
 }
 
 #[test]
@@ -296,7 +307,7 @@ fn the_order_of_the_work_makes_no_difference() {
             reversed,
         );
         let values = (0..moves.len()).map(|number| points(&search, number)).collect_vec();
-        (search.order(), search.tried(), values)
+        (search.order().to_vec(), search.tried(), values)
     };
     assert_eq!(of(false), of(true));
 }
@@ -309,14 +320,14 @@ fn without_time_for_the_ends_games_are_played_out() {
     assert!(PreEndgame::applies_to(&outlook));
     let moves = candidates(&outlook, &leaves, 3);
     let mut search = PreEndgame::new(outlook, moves, &leaves, ALL, 1).expect("few tiles");
-    for _ in 0..10 {
-        let tasks = search.tasks().expect("more to do");
-        let found = tasks.iter().map(|task| search.run(task, &DUTCH, &|| true)).collect();
-        search.add(found);
-    }
-    let [played, searched] = search.tried();
+    play_all(&mut search);
+    let tasks = search.tasks(Budget::UNLIMITED).expect("ends to search");
+    let found = tasks.iter().map(|task| search.run(task, &DUTCH, OVER)).collect();
+    search.add(found);
+    let found = search.outcome();
+    let [played, searched] = found.tried();
     assert!(played > 0 && searched == 0, "{played} {searched}");
-    assert!(!search.is_exact() && points(&search, search.order()[0]).error > 0.0);
+    assert!(!found.is_exact() && points(&found, found.order()[0]).error > 0.0);
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Chances to win after replies, and the player that goes by them.
 
 use wfq::eval::{
-    BestRace, ChanceRow, Chances, Equity, Measure, MoveRace, Race, Simulation, Standing, Tallies,
+    BestRace, Budget, ChanceRow, Chances, Equity, Measure, MoveRace, Race, Simulation, Standing,
+    Tallies,
 };
 use wfq::game::{Learnt, Player};
 use wfq::moves::{Move, Swap};
@@ -91,7 +92,8 @@ fn the_player_goes_by_chances_while_the_game_is_close() {
         let game = game(&ruleset, number, 40);
         let choose = |player: Player, chances: Option<&Chances>| {
             let learnt = Learnt { chances, ..Learnt::from(&leaves) };
-            let Ok(action) = player.choose_by(&game, &*DUTCH, learnt, &mut random(1, number));
+            let Ok(action) =
+                player.choose_by(&game, &*DUTCH, learnt, &mut random(1, number), Budget::UNLIMITED);
             action
         };
         let by_points = choose(Player::Replies, None);

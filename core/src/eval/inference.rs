@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use itertools::Itertools;
 use rand::{Rng, RngExt};
 
-use super::{Equity, LeaveSituation, LeaveValues, Leaves, Outlook, best, draw, random};
+use super::{Budget, Equity, LeaveSituation, LeaveValues, Leaves, Outlook, best, draw, random};
 use crate::board::Board;
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Scene};
@@ -115,7 +115,8 @@ impl OpponentTurn<'_, '_> {
 impl<'a> Inference<'a> {
     /// Weighs the racks that the opponent may have had by how well the move fits each: all of them if
     /// there are at most `most`, else that many drawn at random. `None` where the move tells nothing:
-    /// a whole rack was laid, or the bag is empty and the rack known anyway.
+    /// a whole rack was laid, or the bag is empty and the rack known anyway; or where the budget is over before all
+    /// are weighed.
     ///
     /// # Errors
     ///
@@ -126,6 +127,7 @@ impl<'a> Inference<'a> {
         lexicon: &L,
         most: usize,
         seed: u64,
+        budget: Budget<'_>,
     ) -> Result<Option<Self>, L::Error> {
         let (unseen, hidden) = (&turn.outlook.unseen, turn.hidden());
         if hidden == 0 || turn.outlook.bag == 0 {
@@ -137,6 +139,9 @@ impl<'a> Inference<'a> {
         let mut fits = Vec::with_capacity(racks.len());
         let mut ways = 0.0;
         for (tiles, prior) in racks {
+            if budget.spend(1) {
+                return Ok(None);
+            }
             ways += prior;
             if let Some(fit) = turn.fit(&tiles, leaves, lexicon)? {
                 fits.push((fit, prior * fit.weight()));
@@ -167,7 +172,8 @@ impl<'a> Inference<'a> {
     }
 
     /// Draws a rack by weight. Where only a sample was weighed, any rack may be drawn: others are weighed
-    /// then, and taken as often as their weight says, so that draws are independent of each other.
+    /// then, and taken as often as their weight says, so that draws are independent of each other. Once the budget is
+    /// over, the draw is not to be used.
     ///
     /// # Errors
     ///
@@ -176,11 +182,15 @@ impl<'a> Inference<'a> {
         &self,
         random: &mut impl Rng,
         lexicon: &L,
+        budget: Budget<'_>,
     ) -> Result<Fit, L::Error> {
         if self.is_sample {
             let Self { outlook, before, action, .. } = self;
             let turn = OpponentTurn { outlook: *outlook, before, action };
             for _ in 0..DRAWS {
+                if budget.spend(1) {
+                    break;
+                }
                 let hidden = draw(&outlook.unseen, turn.hidden(), random);
                 if let Some(fit) = turn.fit(&hidden, self.leaves, lexicon)?
                     && random.random::<f64>() < fit.weight()

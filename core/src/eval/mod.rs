@@ -6,6 +6,7 @@
 //! a lead wins. Scores and spreads are in
 //! points; equities, leaves and what simulations come to are in hundredths of a point.
 
+mod budget;
 mod calibration;
 mod chances;
 mod draws;
@@ -26,6 +27,7 @@ mod training;
 mod training_bytes;
 mod whole_leaves;
 
+pub use budget::{Budget, PositionBudget};
 pub use calibration::{Calibration, CalibrationCell, GROUPS, PHASES};
 pub use chances::{ChanceRow, Chances, ChancesError, LEAD_STEP, Standing, TYPICAL_LEAVE};
 pub use draws::{draw, random};
@@ -41,8 +43,8 @@ pub use outlook::{Candidate, Outlook};
 pub use playability::{Playability, WordGain, best_with_gain};
 pub use position_values::{DamagedValues, Lesson, PositionLearning, PositionValues, Valuing};
 pub use pre_endgame::{
-    FailingOrders, PreEndgame, PreEndgameFound, PreEndgameReach, PreEndgameTask, PreEndgameValue,
-    PreEndgameVerdict,
+    FailingOrders, PreEndgame, PreEndgameFound, PreEndgameOutcome, PreEndgameReach, PreEndgameTask,
+    PreEndgameValue, PreEndgameVerdict,
 };
 pub use ranked::{MoveChoice, RankedChoice, best, ranked};
 pub use replies::{

@@ -9,8 +9,8 @@ use super::seen::{can_swap, outlook};
 use super::strength::Strength;
 use super::value_player::by_value;
 use crate::eval::{
-    Candidate, Chances, Endgame, EndgamePosition, Leaves, PreEndgame, PreEndgameReach, Simulation,
-    Standing, WordGain, best, best_with_gain,
+    Budget, Candidate, Chances, Endgame, EndgamePosition, Leaves, PreEndgame, PreEndgameReach,
+    Simulation, Standing, WordGain, best, best_with_gain,
 };
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Play, Plays, Swap, generate, top};
@@ -172,11 +172,11 @@ impl Player {
         leaves: &Leaves,
         random: &mut impl Rng,
     ) -> Result<Move, L::Error> {
-        self.choose_by(game, lexicon, leaves.into(), random)
+        self.choose_by(game, lexicon, leaves.into(), random, Budget::UNLIMITED)
     }
 
-    /// Chooses a move by all that was learnt for a list. Players that need chances or position values go
-    /// by points and equity without them.
+    /// Chooses a move by all that was learnt for a list, or the best so far once the budget is over. Players that
+    /// need chances or position values go by points and equity without them.
     ///
     /// # Errors
     ///
@@ -187,6 +187,7 @@ impl Player {
         lexicon: &L,
         learnt: Learnt<'_>,
         random: &mut impl Rng,
+        budget: Budget<'_>,
     ) -> Result<Move, L::Error> {
         let Learnt { leaves, chances, values, .. } = learnt;
         let Some(rack) = game.rack(game.to_move()).and_then(Rack::new) else {
@@ -197,7 +198,8 @@ impl Player {
         let play = match self {
             Self::Value
                 if let Some(values) = values
-                    && let Some(action) = by_value(game, &rack, lexicon, leaves, values)? =>
+                    && let Some(action) =
+                        by_value(game, &rack, lexicon, (leaves, values), budget)? =>
             {
                 return Ok(action);
             }
@@ -206,7 +208,7 @@ impl Player {
                 return Ok(best(&scene, &rack, lexicon, &leave_values, can_swap)?.action);
             }
             Self::RepliesEnd | Self::PreEndgame
-                if let Some(action) = at_the_end(game, &rack, lexicon) =>
+                if let Some(action) = at_the_end(game, &rack, lexicon, budget) =>
             {
                 return Ok(action);
             }
@@ -230,7 +232,9 @@ impl Player {
                     candidates =
                         match PreEndgame::new(outlook, candidates, leaves, BEFORE_THE_END, seed) {
                             Ok(search) => {
-                                return Ok(search.best(map).map_or(Move::Pass, |best| best.action));
+                                return Ok(search
+                                    .best(map, budget)
+                                    .map_or(Move::Pass, |best| best.action));
                             }
                             Err(candidates) => candidates,
                         };
@@ -239,7 +243,7 @@ impl Player {
                 let standing = standing.and_then(|chances| close(game, &candidates, chances));
                 let future = Simulation::new(outlook, candidates, leaves, 1, seed);
                 let future = future.with_standing(standing);
-                let best = future.best(FUTURES, lexicon)?;
+                let best = future.best(FUTURES, lexicon, budget)?;
                 let best = future.candidates().get(best).map(|best| best.action.clone());
                 return Ok(best.unwrap_or(Move::Pass));
             }
@@ -287,7 +291,12 @@ fn close<'a>(game: &Game, candidates: &[Candidate], chances: &'a Chances) -> Opt
 
 /// The best move of an ending, as far as a player searches; `None` while the bag has tiles, or where
 /// the words are not in memory.
-fn at_the_end(game: &Game, rack: &Rack, lexicon: &impl Lexicon) -> Option<Move> {
+fn at_the_end(
+    game: &Game,
+    rack: &Rack,
+    lexicon: &impl Lexicon,
+    budget: Budget<'_>,
+) -> Option<Move> {
     if game.bag_len() > 0 {
         return None;
     }
@@ -299,11 +308,8 @@ fn at_the_end(game: &Game, rack: &Rack, lexicon: &impl Lexicon) -> Option<Move> 
         racks: [*rack.tiles(), game.unseen(game.to_move())],
         scoreless: game.scoreless(),
     };
-    let mut positions = 0;
-    let line = Endgame::within(&ending, map, ROOM).best(|| {
-        positions += 1;
-        positions > POSITIONS
-    });
+    let mut budget = budget.positions(POSITIONS);
+    let line = Endgame::within(&ending, map, ROOM).best(&mut budget);
     line.moves.into_iter().next()
 }
 

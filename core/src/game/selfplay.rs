@@ -7,7 +7,7 @@ use rand::rngs::ChaCha8Rng;
 use super::players::choose_with_gain;
 use super::seed::GameSeed;
 use super::{Bag, Game, Learnt, Player, Refused, Seat, SharedLearnt};
-use crate::eval::{Leaves, WordGain};
+use crate::eval::{Budget, Leaves, WordGain};
 use crate::lexicon::Lexicon;
 use crate::moves::Move;
 use crate::rules::{Layout, Ruleset};
@@ -89,11 +89,24 @@ impl SelfPlay {
     ///
     /// An error of the lexicon, or a refusal: [`Refused::Over`] when the game is over.
     pub fn step<L: Lexicon>(&mut self, lexicon: &L) -> Result<(), StepError<L::Error>> {
+        self.step_within(Budget::UNLIMITED, lexicon)
+    }
+
+    /// The same with the best move that the player finds within a budget.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Self::step`].
+    pub fn step_within<L: Lexicon>(
+        &mut self,
+        budget: Budget<'_>,
+        lexicon: &L,
+    ) -> Result<(), StepError<L::Error>> {
         let seat = self.game.to_move();
         let player = self.players[seat.index()];
         let (leaves, random) = (&self.leaves[seat.index()], &mut self.random[seat.index()]);
         let learnt = Learnt { leaves, ..(&self.learnt).into() };
-        let action = player.choose_by(&self.game, lexicon, learnt, random);
+        let action = player.choose_by(&self.game, lexicon, learnt, random, budget);
         Ok(self.make(action.map_err(StepError::Lexicon)?)?)
     }
 

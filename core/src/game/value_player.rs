@@ -2,7 +2,7 @@
 
 use super::Game;
 use super::seen::{can_swap, outlook};
-use crate::eval::{Equity, Leaves, Outlook, PositionValues, Simulation, Valuing};
+use crate::eval::{Budget, Equity, Leaves, Outlook, PositionValues, Simulation, Valuing};
 use crate::lexicon::Lexicon;
 use crate::moves::Move;
 use crate::tile::Rack;
@@ -21,12 +21,12 @@ pub(super) fn by_value<L: Lexicon>(
     game: &Game,
     rack: &Rack,
     lexicon: &L,
-    leaves: &Leaves,
-    values: &PositionValues,
+    (leaves, values): (&Leaves, &PositionValues),
+    budget: Budget<'_>,
 ) -> Result<Option<Move>, L::Error> {
     let outlook = outlook(game, rack);
     if outlook.bag == 0 {
-        return after_reply(outlook, lexicon, leaves);
+        return after_reply(outlook, lexicon, leaves, budget);
     }
     let Some(map) = lexicon.in_memory(rack.tiles()) else { return Ok(None) };
     let mut moves = outlook.candidates(lexicon, leaves, VALUED)?;
@@ -47,9 +47,10 @@ fn after_reply<L: Lexicon>(
     outlook: Outlook<'_>,
     lexicon: &L,
     leaves: &Leaves,
+    budget: Budget<'_>,
 ) -> Result<Option<Move>, L::Error> {
     let moves = outlook.candidates(lexicon, leaves, TRIED)?;
     let replies = Simulation::new(outlook, moves, leaves, 1, 0);
-    let best = replies.best(1, lexicon)?;
+    let best = replies.best(1, lexicon, budget)?;
     Ok(replies.candidates().get(best).map(|best| best.action.clone()))
 }

@@ -5,6 +5,7 @@ use rand::rngs::ChaCha8Rng;
 
 use crate::app::Words;
 use crate::app::position::built_in_layout;
+use crate::eval::Budget;
 use crate::formats::{self, Format, PositionChoice};
 use crate::game::{Game, Player, Seat, SharedLearnt, StartPosition, check_board, check_rack};
 use crate::moves::{Move, Swap, notation, typed_word};
@@ -62,6 +63,7 @@ impl Bot {
             self.words.lexicon(),
             (&self.learnt).into(),
             &mut self.random,
+            Budget::UNLIMITED,
         );
         let Ok(chosen) = chosen;
         let alphabet = &ruleset.alphabet;

@@ -14,6 +14,7 @@ use super::program::{Chosen, ProgramFault, RunningProgram};
 use super::totals::{AutoplayTotals, games_per_bag};
 use crate::app::parts::Part;
 use crate::app::{GameError, ThreadError, Watch, Words, in_order};
+use crate::eval::Budget;
 use crate::formats::Record;
 use crate::game::{Fingerprint, Game, GameSeed, GameSummary, Player, SelfPlay, SharedLearnt};
 use crate::rules::Layout;
@@ -193,6 +194,7 @@ impl GamesUnderWay<'_> {
         let table = SelfPlay::new(words.shared_ruleset(), layout.clone(), seats, seed);
         let mut table = table.with_learnt(learnt.clone());
         let (mut time, mut fault) = ([Duration::ZERO; 2], None);
+        let spend = |_| self.is_stopped();
         while let Some(seat) = table.to_move() {
             if self.is_stopped() {
                 return Ok(None);
@@ -200,7 +202,7 @@ impl GamesUnderWay<'_> {
             let player = seated[seat.index()];
             let before = Instant::now();
             let step = match &players[player] {
-                Contestant::Own(_) => table.step(words.lexicon()),
+                Contestant::Own(_) => table.step_within(Budget::new(&spend), words.lexicon()),
                 Contestant::Program(program) => {
                     let [own, other] = [seat, seat.other()].map(|seat| time[seat.index()]);
                     let clocks = [own, other].map(|used| program.clock.saturating_sub(used));

@@ -12,9 +12,6 @@ pub enum LookaheadError {
     /// No move has a value before it is tried, so none can be.
     #[error("no move can be tried")]
     NothingToTry,
-    /// The time was up before a first rack was tried.
-    #[error("no time to try anything")]
-    NoTime,
     /// The words have other letters than the position.
     #[error(transparent)]
     Alphabet(#[from] AlphabetMismatch),

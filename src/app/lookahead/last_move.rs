@@ -2,11 +2,11 @@
 
 use itertools::Itertools;
 
-use super::limits::LookaheadLimits;
+use crate::app::TimeLimit;
 use crate::app::advice::{name_of_move, outlook};
 use crate::app::solve::RepliesRow;
 use crate::board::Board;
-use crate::eval::{Inference, Leaves, OpponentTurn, Outlook};
+use crate::eval::{Budget, Inference, Leaves, OpponentTurn, Outlook};
 use crate::game::{Concern, Position, concerns, unseen};
 use crate::lexicon::{Lexicon, WordMap};
 use crate::moves::{
@@ -131,11 +131,13 @@ impl<'a> Inferred<'a> {
         outlook: Outlook<'a>,
         leaves: &'a Leaves,
         lexicon: &WordMap,
-        limits: &LookaheadLimits,
+        (seed, limit): (u64, TimeLimit<'_>),
     ) -> Self {
+        let spend = |_| limit.is_over();
         Self(last.and_then(|LastMove { before, action, name }| {
             let turn = OpponentTurn { outlook, before, action };
-            let Ok(found) = Inference::new(&turn, leaves, lexicon, WEIGHED, limits.seed);
+            let budget = Budget::new(&spend);
+            let Ok(found) = Inference::new(&turn, leaves, lexicon, WEIGHED, seed, budget);
             Some((found?, name.clone()))
         }))
     }

@@ -20,3 +20,11 @@ pub struct LookaheadLimits {
     /// How many threads to use, at least one.
     pub threads: u64,
 }
+
+impl LookaheadLimits {
+    /// The same limits with another time.
+    #[must_use]
+    pub(crate) const fn within(self, time: Duration) -> Self {
+        Self { time, ..self }
+    }
+}

@@ -1,15 +1,15 @@
 //! The orders of a bag with few tiles, tried on several threads until the time is up.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
-
-use web_time::Instant;
 
 use super::limits::LookaheadLimits;
 use super::runner::on_threads;
-use crate::app::Watch;
 use crate::app::solve::{OrdersRow, RepliesRow};
-use crate::eval::{Measure, PreEndgame, PreEndgameFound, PreEndgameReach, PreEndgameTask};
+use crate::app::{TimeLimit, Watch};
+use crate::eval::{
+    Budget, Measure, PreEndgame, PreEndgameFound, PreEndgameOutcome, PreEndgameReach,
+    PreEndgameTask,
+};
 use crate::lexicon::WordMap;
 
 /// How many positions of an end are searched at first.
@@ -32,26 +32,23 @@ pub(super) fn reach(
     }
 }
 
-/// Tries the orders until all is exact or a limit is reached, at least some of them. Returns how long it
-/// took. Progress is in orders.
-pub(super) fn try_orders(
-    search: &mut PreEndgame<'_>,
+/// Tries the orders until all is exact or a limit is reached. Progress is in orders.
+pub(super) fn try_orders<'a>(
+    mut search: PreEndgame<'a>,
     map: &WordMap,
     limits: &LookaheadLimits,
+    limit: TimeLimit<'_>,
     watch: &dyn Watch,
-) -> Duration {
-    let start = Instant::now();
-    let is_over = || watch.is_cancelled() || start.elapsed() >= limits.time;
-    while let Some(tasks) = search.tasks() {
-        let found = run(search, &tasks, map, limits.threads, &is_over);
+) -> PreEndgameOutcome<'a> {
+    let spend = |_| limit.is_over();
+    let budget = Budget::new(&spend);
+    while let Some(tasks) = search.tasks(budget) {
+        let found = run(&search, &tasks, map, limits.threads, budget);
         search.add(found);
         let [played, _] = search.tried();
         watch.progress(played as u64, limits.racks);
-        if is_over() {
-            break;
-        }
     }
-    start.elapsed()
+    search.outcome()
 }
 
 /// Does all tasks.
@@ -60,13 +57,13 @@ fn run(
     tasks: &[PreEndgameTask],
     map: &WordMap,
     threads: u64,
-    stop: &(dyn Fn() -> bool + Sync),
+    budget: Budget<'_>,
 ) -> Vec<PreEndgameFound> {
     let next = AtomicUsize::new(0);
     let work = || {
         let mut found = Vec::new();
         while let Some(task) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
-            found.push(search.run(task, map, &|| stop()));
+            found.push(search.run(task, map, budget));
         }
         found
     };
@@ -74,7 +71,7 @@ fn run(
 }
 
 /// How far the orders were tried.
-pub(super) fn orders_row(search: &PreEndgame<'_>) -> OrdersRow {
+pub(super) fn orders_row(search: &PreEndgameOutcome<'_>) -> OrdersRow {
     let [played, searched] = search.tried();
     let all = 0..search.candidates().len();
     let complete = all.clone().filter(|number| search.is_complete(*number)).count();
@@ -96,7 +93,11 @@ pub(super) fn orders_row(search: &PreEndgame<'_>) -> OrdersRow {
 }
 
 /// What came of a move.
-pub(super) fn replies_row(search: &PreEndgame<'_>, orders: OrdersRow, number: usize) -> RepliesRow {
+pub(super) fn replies_row(
+    search: &PreEndgameOutcome<'_>,
+    orders: OrdersRow,
+    number: usize,
+) -> RepliesRow {
     let value = search.value(Measure::Points, number).unwrap_or_default();
     let row = RepliesRow::of(&search.reply(number)).with_value((value.mean, value.error));
     let is_settled = orders.exact && search.is_wanted(number);

@@ -1,5 +1,6 @@
 //! Moves ranked by what they come to once the opponent has replied.
 
+use std::cmp::Reverse;
 use std::time::Duration;
 
 use super::error::LookaheadError;
@@ -7,9 +8,9 @@ use super::last_move::{Inferred, LastMove};
 use super::limits::LookaheadLimits;
 use super::orders::{orders_row, reach, replies_row, try_orders};
 use super::runner::Runner;
-use crate::app::Watch;
 use crate::app::advice::{RankedMove, outlook};
 use crate::app::solve::{OrdersRow, RepliesRow, VerdictRow};
+use crate::app::{TimeLimit, Watch};
 use crate::eval::{
     BestRace, Equity, Leaves, Measure, MoveRace, PreEndgame, Race, Simulation, Standing,
 };
@@ -110,9 +111,9 @@ impl RepliesQuestion<'_> {
     ///
     /// # Errors
     ///
-    /// No tile is unseen, no move has an equity, there was no time for a single rack, or the words
-    /// have other letters than the position.
+    /// No tile is unseen, no move has an equity, or the words have other letters than the position.
     pub fn rank(self, watch: &dyn Watch) -> Result<RepliesAnswer, LookaheadError> {
+        let limit = TimeLimit::new(self.limits.time, watch);
         self.position.scene(self.ruleset).check_words(self.lexicon)?;
         let outlook = outlook(self.position, self.ruleset).after_scoreless(self.scoreless);
         if outlook.unseen.is_empty() {
@@ -133,16 +134,16 @@ impl RepliesQuestion<'_> {
         if positions > 0 {
             let reach = reach(&self.limits, self.count, keeps_all);
             candidates = match PreEndgame::new(outlook, candidates, self.leaves, reach, seed) {
-                Ok(search) => return Ok(self.try_orders(&moves, search, watch)),
+                Ok(search) => return Ok(self.try_orders(&moves, search, limit, watch)),
                 Err(candidates) => candidates,
             };
         }
-        let inferred = Inferred::of(self.after, outlook, self.leaves, self.lexicon, &self.limits);
-        let future =
-            Simulation::new(outlook, candidates, self.leaves, self.plies, self.limits.seed)
-                .with_standing(self.standing)
-                .with_inference(inferred.inference());
-        let mut runner = Runner::new(&future, self.lexicon, &self.limits, watch);
+        let seed = self.limits.seed;
+        let inferred = Inferred::of(self.after, outlook, self.leaves, self.lexicon, (seed, limit));
+        let future = Simulation::new(outlook, candidates, self.leaves, self.plies, seed)
+            .with_standing(self.standing)
+            .with_inference(inferred.inference());
+        let mut runner = Runner::new(&future, self.lexicon, &self.limits, limit, watch);
         let most = self.limits.racks.unwrap_or(u64::MAX);
         let by = self.by;
         let equal = if future.is_to_the_end() { EQUAL_AT_THE_END } else { EQUAL };
@@ -153,13 +154,11 @@ impl RepliesQuestion<'_> {
         while let Some(mut leg) = race.next().filter(|leg| leg.futures.start < most) {
             leg.futures.end = leg.futures.end.min(most);
             let run = runner.run(&leg, |(): &mut (), _| ());
-            race.add(&leg, run.end, &run.tallies);
-            if run.end < leg.futures.end {
+            let upto = leg.futures.start + run.count;
+            race.add(&leg, upto, &run.tallies);
+            if upto < leg.futures.end {
                 break;
             }
-        }
-        if race.futures() == 0 {
-            return Err(LookaheadError::NoTime);
         }
         let replies: Vec<_> = (0..moves.len())
             .map(|number| inferred.row(RepliesRow::in_race(&*race, number)))
@@ -189,7 +188,7 @@ impl RepliesQuestion<'_> {
             after: inferred.name(),
             racks: race.futures(),
             orders: None,
-            elapsed: runner.elapsed(),
+            elapsed: limit.elapsed(),
             is_to_the_end: future.is_to_the_end(),
             unsettled: race.unsettled().map(|pair| pair.map(|tried| moves[tried].number)),
             is_cancelled: watch.is_cancelled(),
@@ -201,39 +200,39 @@ impl RepliesQuestion<'_> {
         &self,
         moves: &[RankedMove],
         search: PreEndgame<'_>,
+        limit: TimeLimit<'_>,
         watch: &dyn Watch,
     ) -> RepliesAnswer {
-        let mut search = search.with_standing(self.standing, self.by);
-        let elapsed = try_orders(&mut search, self.lexicon, &self.limits, watch);
-        let mut order = search.order();
-        let row = orders_row(&search);
-        let chance = |number: &usize| {
-            let chance = search.value(Measure::Chance, *number)?.mean / 10_000.0;
+        let search = search.with_standing(self.standing, self.by);
+        let found = try_orders(search, self.lexicon, &self.limits, limit, watch);
+        let elapsed = limit.elapsed();
+        let row = orders_row(&found);
+        let chance = |number: usize| {
+            let chance = found.value(Measure::Chance, number)?.mean / 10_000.0;
             // Estimates for parts can exceed the total.
             Some(chance.clamp(0.0, 1.0))
         };
+        let mut order = found.order().to_vec();
         let is_close = !row.exact && !row.proven && order.len() > 1;
-        let verdict = |number: &usize| {
-            Some(VerdictRow::new(&search.verdict(*number)?, &self.ruleset.alphabet))
-        };
-        // As shown: those that were dropped, or brought back and not proved, by what is known of them.
-        let shown = |number: &usize| {
-            let net = search.value(Measure::Points, *number).map(|value| value.mean.round());
-            let permille = chance(number).map(|win| (1000.0 * win).round());
-            if self.by == Measure::Chance { [permille, net] } else { [net, permille] }
-        };
         if let Some((_, others)) = order.split_first_mut() {
-            others.sort_by(|one, other| {
-                shown(other).partial_cmp(&shown(one)).unwrap_or(std::cmp::Ordering::Equal)
+            // As shown: those that were dropped, or brought back and not proved, by what is known of them.
+            others.sort_by_cached_key(|number| {
+                let net = found.value(Measure::Points, *number).map(|value| value.mean.round());
+                let permille = chance(*number).map(|win| (1000.0 * win).round());
+                let shown =
+                    if self.by == Measure::Chance { [permille, net] } else { [net, permille] };
+                shown.map(|shown| Reverse(shown.map(|shown| shown as i64)))
             });
         }
         order.truncate(self.count);
+        let verdict =
+            |number: usize| Some(VerdictRow::new(&found.verdict(number)?, &self.ruleset.alphabet));
         let ranked =
             |(tried, number): (usize, &usize)| RankedMove { tried: Some(tried), ..moves[*number] };
         RepliesAnswer {
             moves: order.iter().enumerate().map(ranked).collect(),
-            replies: order.iter().map(|number| replies_row(&search, row, *number)).collect(),
-            wins: order.iter().map(|number| (chance(number), verdict(number))).collect(),
+            replies: order.iter().map(|number| replies_row(&found, row, *number)).collect(),
+            wins: order.iter().map(|number| (chance(*number), verdict(*number))).collect(),
             settle: self.settle,
             by: self.by,
             after: None,
@@ -271,8 +270,9 @@ impl RepliesAnswer {
         self.wins.get(ranked.tried?)?.1.as_ref()
     }
 
-    /// The replies to a move as plain data.
+    /// The replies to a move as plain data; `None` where there was no time to try it.
     pub fn row(&self, ranked: &RankedMove) -> Option<RepliesRow> {
-        Some(self.replies.get(ranked.tried?)?.of_equity(ranked.equity))
+        let replies = self.replies.get(ranked.tried?).filter(|replies| replies.racks > 0)?;
+        Some(replies.of_equity(ranked.equity))
     }
 }

@@ -4,13 +4,10 @@ use std::ops::Range;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, Builder, ScopedJoinHandle};
-use std::time::Duration;
-
-use web_time::Instant;
 
 use super::limits::LookaheadLimits;
-use crate::app::{Crew, Watch};
-use crate::eval::{RaceLeg, SimulatedMove, Simulation, Tallies};
+use crate::app::{Crew, TimeLimit, Watch};
+use crate::eval::{Budget, RaceLeg, SimulatedMove, Simulation, Tallies};
 use crate::lexicon::WordMap;
 
 /// How many futures a thread tries at a time.
@@ -22,18 +19,17 @@ pub(super) struct Runner<'a> {
     future: &'a Simulation<'a>,
     lexicon: &'a WordMap,
     limits: &'a LookaheadLimits,
+    limit: TimeLimit<'a>,
     watch: &'a dyn Watch,
     crew: Option<&'a dyn Crew>,
-    start: Instant,
 }
 
 /// What came of a leg.
 pub(super) struct RunLeg<H> {
     pub tallies: Tallies,
-    /// The first future that was not tried.
-    pub end: u64,
-    /// How many were tried, by this program.
-    count: u64,
+    /// How many futures were tried, by this program or the whole crew. Those of an unfinished leg need not be its
+    /// first ones.
+    pub count: u64,
     /// What each thread of this program has collected of the replies.
     pub collected: Vec<H>,
 }
@@ -54,22 +50,14 @@ impl Chunks<'_> {
 }
 
 impl<'a> Runner<'a> {
-    /// Starts the clock.
     pub(super) fn new(
         future: &'a Simulation<'a>,
         lexicon: &'a WordMap,
         limits: &'a LookaheadLimits,
+        limit: TimeLimit<'a>,
         watch: &'a dyn Watch,
     ) -> Self {
-        Self { future, lexicon, limits, watch, crew: watch.crew(), start: Instant::now() }
-    }
-
-    pub(super) fn elapsed(&self) -> Duration {
-        self.start.elapsed()
-    }
-
-    fn is_over(&self) -> bool {
-        self.watch.is_cancelled() || self.elapsed() >= self.limits.time
+        Self { future, lexicon, limits, limit, watch, crew: watch.crew() }
     }
 
     /// Tries the futures of a leg, or as many of them as there is time for.
@@ -81,12 +69,12 @@ impl<'a> Runner<'a> {
         if let Some(crew) = self.crew {
             let own = self.try_chunks(leg, &Chunks::Shared(crew), &collect);
             crew.end();
-            if let Some((tallies, end)) = gather(crew, &own) {
-                return RunLeg { tallies, end, ..own };
+            if let Some((tallies, count)) = gather(crew, &own) {
+                return RunLeg { tallies, count, ..own };
             }
             // One has gone, with what it had tried: nothing, if this program has tried all.
             self.crew = None;
-            if own.count == own.end - leg.futures.start {
+            if own.count == leg.futures.end - leg.futures.start {
                 return own;
             }
         }
@@ -100,32 +88,33 @@ impl<'a> Runner<'a> {
         collect: &(impl Fn(&mut H, &SimulatedMove<'_>) + Sync),
     ) -> RunLeg<H> {
         let Range { start, end } = leg.futures;
+        let spend = |_| self.limit.is_over();
         let work = || {
+            let budget = Budget::new(&spend);
             let mut tallies = Tallies::new(self.future.candidates().len());
             let mut collected = H::default();
-            let (mut tried, mut count) = (start, 0);
-            while !self.is_over() {
-                // A chunk that is taken is tried: the futures tried have no gap.
+            let mut count = 0;
+            while !budget.is_over() {
                 let Some(chunk) = chunks.take() else { break };
                 let first = start + chunk * CHUNK;
                 if first >= end {
                     break;
                 }
-                tried = end.min(first + CHUNK);
-                count += tried - first;
+                let futures = first..end.min(first + CHUNK);
                 let reply = |reply: SimulatedMove<'_>| collect(&mut collected, &reply);
                 let wanted = |candidate: usize| leg.wanted[candidate];
-                let Ok(more) = self.future.run(first..tried, wanted, self.lexicon, reply);
+                let Ok((more, upto)) =
+                    self.future.run_within(budget, futures, wanted, self.lexicon, reply);
                 tallies.merge(&more);
-                self.watch.progress(tried, self.limits.racks);
+                count += upto - first;
+                self.watch.progress(upto, self.limits.racks);
             }
-            (tallies, tried, count, collected)
+            (tallies, count, collected)
         };
         let tallies = Tallies::new(self.future.candidates().len());
-        let mut leg = RunLeg { tallies, end: start, count: 0, collected: Vec::new() };
-        for (tallies, tried, count, collected) in on_threads(self.limits.threads, work) {
+        let mut leg = RunLeg { tallies, count: 0, collected: Vec::new() };
+        for (tallies, count, collected) in on_threads(self.limits.threads, work) {
             leg.tallies.merge(&tallies);
-            leg.end = leg.end.max(tried);
             leg.count += count;
             leg.collected.push(collected);
         }
@@ -133,18 +122,18 @@ impl<'a> Runner<'a> {
     }
 }
 
-/// What a leg came to with all of a crew: the tallies, and the first future that was not tried.
+/// What a leg came to with all of a crew: the tallies, and how many futures were tried.
 fn gather<H>(crew: &dyn Crew, own: &RunLeg<H>) -> Option<(Tallies, u64)> {
-    let own = serde_json::to_vec(&(&own.tallies, own.end)).ok()?;
+    let own = serde_json::to_vec(&(&own.tallies, own.count)).ok()?;
     let all = crew.gather(&own)?.into_iter();
     let mut all = all.map(|one| serde_json::from_slice::<(Tallies, u64)>(&one).ok());
-    let (mut tallies, mut end) = all.next()??;
+    let (mut tallies, mut count) = all.next()??;
     for one in all {
         let (more, tried) = one?;
         tallies.merge(&more);
-        end = end.max(tried);
+        count += tried;
     }
-    Some((tallies, end))
+    Some((tallies, count))
 }
 
 /// Runs `work` on this thread and on others, `threads` in all. Returns each result.

@@ -8,9 +8,9 @@ use super::last_move::{Inferred, LastMove};
 use super::limits::LookaheadLimits;
 use super::played_words::{Naming, NextRow, PlayedWords, ReplyRow};
 use super::runner::Runner;
-use crate::app::Watch;
 use crate::app::advice::{RankedMove, outlook};
 use crate::app::solve::{MoveRow, PositionPlays, RepliesRow, WorthRow};
+use crate::app::{TimeLimit, Watch};
 use crate::board::Square;
 use crate::eval::{LeaveValues, Leaves, RaceLeg, Simulation, Tallies};
 use crate::game::Position;
@@ -127,15 +127,17 @@ impl WhyQuestion<'_> {
     ///
     /// The words have other letters than the position.
     pub fn answer(&self, watch: &dyn Watch) -> Result<WhyAnswer, AlphabetMismatch> {
+        let limit = TimeLimit::new(self.limits.time, watch);
         self.position.scene(self.ruleset).check_words(self.lexicon)?;
         let outlook = outlook(self.position, self.ruleset).after_scoreless(self.scoreless);
         let candidate = self.ranked.candidate(self.plays, self.position);
         let candidates = candidate.into_iter().collect();
-        let inferred = Inferred::of(self.after, outlook, self.leaves, self.lexicon, &self.limits);
-        let future = Simulation::new(outlook, candidates, self.leaves, 1, self.limits.seed)
+        let seed = self.limits.seed;
+        let inferred = Inferred::of(self.after, outlook, self.leaves, self.lexicon, (seed, limit));
+        let future = Simulation::new(outlook, candidates, self.leaves, 1, seed)
             .with_inference(inferred.inference())
             .hearing_next(true);
-        let mut runner = Runner::new(&future, self.lexicon, &self.limits, watch);
+        let mut runner = Runner::new(&future, self.lexicon, &self.limits, limit, watch);
         // With an empty bag there is one rack that the opponent can have.
         let racks = if outlook.bag == 0 { 1 } else { self.limits.racks.unwrap_or(RACKS) };
         let leg = RaceLeg { futures: 0..racks, wanted: vec![true] };

@@ -7,7 +7,7 @@ use super::error::MovesError;
 use super::ground::Ground;
 use crate::app::lookahead::{ComparedMoves, LastMove, LookaheadLimits, WhyAnswer, WhyQuestion};
 use crate::app::solve::{EndMoves, GameEnd};
-use crate::app::{RankedMove, Watch};
+use crate::app::{RankedMove, TimeLimit, Watch};
 use crate::eval::{LeaveValues, Leaves};
 
 /// A move of a position as it is asked for.
@@ -75,14 +75,15 @@ impl Ground<'_> {
         limits: &LookaheadLimits,
         watch: &dyn Watch,
     ) -> Result<MoveWhy, MovesError> {
+        let limit = TimeLimit::new(limits.time, watch);
         let with = self.explained_with()?;
-        let own = self.end_after(&ranked, limits, watch)?;
-        let ends = match own {
-            Some(own) => Some([own, self.end(EndMoves::Best(1), limits, watch)?]),
+        let part = |share| limits.within(limit.part(share));
+        let ends = match self.end_after(&ranked, &part(3), watch)? {
+            Some(own) => Some([own, self.end(EndMoves::Best(1), &part(2), watch)?]),
             None => None,
         };
         let own = ends.as_ref().map(|[own, _]| own);
-        let answer = self.behind(ranked, own, &with, limits, watch)?;
+        let answer = self.behind(ranked, own, &with, &part(1), watch)?;
         Ok(MoveWhy { ranked, best, answer, ends, after: with.last_name() })
     }
 
@@ -97,11 +98,15 @@ impl Ground<'_> {
         limits: &LookaheadLimits,
         watch: &dyn Watch,
     ) -> Result<MovesBeside, MovesError> {
+        let limit = TimeLimit::new(limits.time, watch);
         let with = self.explained_with()?;
-        let ends = [self.end_after(&one, limits, watch)?, self.end_after(&other, limits, watch)?];
-        let behind =
-            |ranked, end: &Option<GameEnd>| self.behind(ranked, end.as_ref(), &with, limits, watch);
-        let moves = [behind(one, &ends[0])?, behind(other, &ends[1])?];
+        let part = |share| limits.within(limit.part(share));
+        let end = |ranked, share| self.end_after(ranked, &part(share), watch);
+        let ends = [end(&one, 4)?, end(&other, 3)?];
+        let behind = |ranked, end: &Option<GameEnd>, share| {
+            self.behind(ranked, end.as_ref(), &with, &part(share), watch)
+        };
+        let moves = [behind(one, &ends[0], 2)?, behind(other, &ends[1], 1)?];
         let spread = |end: &Option<GameEnd>| Some(end.as_ref()?.lines.first()?.spread);
         let ends = spread(&ends[0]).zip(spread(&ends[1])).map(|(one, other)| [one, other]);
         let compared = ComparedMoves::new(moves, ends);

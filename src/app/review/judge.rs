@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use web_time::Instant;
-
 use super::choice::{Choice, Judge};
 use super::grade::{JudgedBy, LossKind};
 use super::moved::{Hand, same};
@@ -13,8 +11,8 @@ use crate::app::advice::{RankedMove, outlook, ranked_moves};
 use crate::app::distinct::distinct;
 use crate::app::lookahead::{LastMove, LookaheadLimits, RepliesQuestion, Settle};
 use crate::app::solve::{EndQuestion, SolveQuestion};
-use crate::app::{Cancels, Lead};
-use crate::eval::{Endgame, EndgamePosition, Equity, Measure, PreEndgame};
+use crate::app::{Cancels, Lead, TimeLimit};
+use crate::eval::{Budget, Endgame, EndgamePosition, Equity, Measure, PreEndgame};
 use crate::formats::RecordedTurn;
 use crate::game::Position;
 use crate::moves::Move;
@@ -219,26 +217,23 @@ impl Judge<'_> {
             racks: [outlook.rack, outlook.unseen],
             scoreless: choice.turn.scoreless,
         };
-        let (limits, start) = (self.limits, Instant::now());
-        let stop = || {
-            let mut left = limits.positions;
-            move || {
-                left = left.saturating_sub(1);
-                // Reading the clock takes longer than looking at a position.
-                let is_late = || match limits.time {
-                    Some(time) => left % 64 == 0 && start.elapsed() >= time,
-                    None => left == 0,
-                };
-                is_late() || self.watch.is_cancelled()
-            }
+        let limits = self.limits;
+        let limit = TimeLimit::new(limits.time.unwrap_or(Duration::MAX), self.watch);
+        let spend = |_| limit.is_over();
+        let most = match limits.time {
+            Some(_) => u64::MAX,
+            None => limits.positions - 1,
         };
+        let budget = || Budget::new(&spend).positions(most);
         let mut endgame = Endgame::within(&ending, self.lexicon, MEGABYTES);
         let made = &choice.turn.action;
         // Without a move the game is over, and nothing can be lost.
-        let Some(mut best) = endgame.ranked(1, stop()).into_iter().next() else { return Some(()) };
+        let Some(mut best) = endgame.ranked(1, &mut budget()).into_iter().next() else {
+            return Some(());
+        };
         let own = match best.moves.first() {
             Some(first) if same(first, made) => Some(best.clone()),
-            _ => endgame.after(made, stop()),
+            _ => endgame.after(made, &mut budget()),
         };
         if self.watch.is_cancelled() {
             return None;

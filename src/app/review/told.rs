@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::choice::Judge;
 use super::losses::rounded;
 use crate::app::lookahead::WEIGHED;
-use crate::eval::{Inference, OpponentTurn, Outlook};
+use crate::eval::{Budget, Inference, OpponentTurn, Outlook};
 use crate::formats::RecordedTurn;
 use crate::game::unseen;
 use crate::moves::Move;
@@ -47,7 +47,9 @@ impl Judge<'_> {
             return None;
         }
         let (leaves, words, seed) = (self.leaves, self.lexicon, self.limits.seed);
-        let Ok(inference) = Inference::new(&seen, leaves, words, WEIGHED, seed);
+        let spend = |_| self.watch.is_cancelled();
+        let budget = Budget::new(&spend);
+        let Ok(inference) = Inference::new(&seen, leaves, words, WEIGHED, seed, budget);
         let Ok(fit) = seen.fit(&kept, leaves, words);
         let times = inference?.gain(&fit?);
         Some(Told { rack: None, times: Some(rounded(times)) })

@@ -1,20 +1,23 @@
 //! The end of a game: with an empty bag both racks are known.
 
 use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use itertools::Itertools;
 use schemars::JsonSchema;
 use serde::Serialize;
-use web_time::Instant;
 
-use crate::app::Watch;
 use crate::app::advice::{RankedMove, name_of_move, outlook};
-use crate::eval::{Endgame, EndgameLine, EndgamePosition, MoveChoice};
+use crate::app::{TimeLimit, Watch};
+use crate::board::Square;
+use crate::eval::{Budget, Endgame, EndgameLine, EndgamePosition, MoveChoice};
 use crate::game::{Position, unseen};
 use crate::lexicon::WordMap;
 use crate::moves::{AlphabetMismatch, Move, Placement, Play, Plays};
 use crate::rules::Ruleset;
+use crate::tile::Tile;
 
 /// Asks how a game ends from a position with an empty bag.
 #[derive(Clone, Debug)]
@@ -88,27 +91,23 @@ impl EndQuestion<'_> {
             racks: [outlook.rack, outlook.unseen],
             scoreless: self.scoreless,
         };
-        let start = Instant::now();
-        let mut positions = 0_u64;
-        let mut is_over = || {
-            positions += 1;
-            // Reading the clock takes longer than looking at a position.
-            let is_late = positions.is_multiple_of(64) && {
-                watch.progress(positions, None);
-                watch.is_cancelled() || start.elapsed() >= self.limit
-            };
-            is_late || positions >= most
+        let (limit, seen) = (TimeLimit::new(self.limit, watch), AtomicU64::new(0));
+        let spend = |positions| {
+            let seen = seen.fetch_add(positions, Ordering::Relaxed) + positions;
+            watch.progress(seen, None);
+            limit.is_over()
         };
+        let mut budget = Budget::new(&spend).positions(most.saturating_sub(1));
         let mut endgame = Endgame::new(&ending, lexicon);
         let lines = match self.moves {
-            EndMoves::Best(count) => endgame.ranked(count, is_over),
+            EndMoves::Best(count) => endgame.ranked(count, &mut budget),
             EndMoves::These(moves) => {
                 let moves = moves.iter();
-                let lines = moves.filter_map(|action| endgame.after(action, &mut is_over));
+                let lines = moves.filter_map(|action| endgame.after(action, &mut budget));
                 lines.sorted_by_key(|line| Reverse(line.spread)).collect()
             }
         };
-        Ok(GameEnd { lines, elapsed: start.elapsed(), is_cancelled: watch.is_cancelled() })
+        Ok(GameEnd { lines, elapsed: limit.elapsed(), is_cancelled: watch.is_cancelled() })
     }
 }
 
@@ -144,19 +143,21 @@ impl GameEnd {
     /// The first moves of the lines, found among `all` moves of the position; those that are not
     /// there are left out.
     pub fn ranked(&self, all: &[RankedMove], plays: &Plays) -> Vec<RankedMove> {
-        let same = |ranked: &&RankedMove, action: &Move| match (&ranked.choice, action) {
-            (MoveChoice::Play(rank), Move::Play(play)) => plays
-                .get(*rank)
-                .is_some_and(|other| same_tiles(other.placement(), play.placement())),
-            (MoveChoice::Pass, Move::Pass) => true,
-            _ => false,
-        };
-        let moves = self.lines.iter().enumerate().filter_map(|(place, line)| {
-            let first = line.moves.first()?;
-            let ranked = all.iter().find(|ranked| same(ranked, first))?;
-            Some(RankedMove { tried: Some(place), ..*ranked })
-        });
-        moves.collect()
+        let places: HashMap<_, _> = (self.lines.iter().zip(0..))
+            .filter_map(|(line, place)| Some((Laid::by(line.moves.first()?)?, place)))
+            .collect();
+        let mut found: Vec<Option<RankedMove>> = vec![None; self.lines.len()];
+        for ranked in all {
+            let laid = match &ranked.choice {
+                MoveChoice::Play(rank) => plays.get(*rank).map(|play| Laid::tiles(play.tiles())),
+                MoveChoice::Pass => Some(Laid(Vec::new())),
+                MoveChoice::Keep(_) => None,
+            };
+            if let Some(place) = laid.and_then(|laid| places.get(&laid).copied()) {
+                found[place].get_or_insert(RankedMove { tried: Some(place), ..*ranked });
+            }
+        }
+        found.into_iter().flatten().collect()
     }
 
     /// A line as plain data.
@@ -173,6 +174,25 @@ impl GameEnd {
         let Some(Move::Play(first)) = self.lines.first()?.moves.first() else { return None };
         let same = |play: Play| same_tiles(play.placement(), first.placement());
         plays.iter().position(same).map(|rank| rank + 1)
+    }
+}
+
+/// What a move lays, in the order of the squares; nothing for a pass.
+#[derive(PartialEq, Eq, Hash)]
+struct Laid(Vec<(Square, Tile)>);
+
+impl Laid {
+    /// What a play or a pass lays.
+    fn by(action: &Move) -> Option<Self> {
+        match action {
+            Move::Play(play) => Some(Self::tiles(play.tiles())),
+            Move::Pass => Some(Self(Vec::new())),
+            Move::Swap(_) => None,
+        }
+    }
+
+    fn tiles(tiles: &[(Square, Tile)]) -> Self {
+        Self(tiles.iter().copied().sorted_unstable().collect())
     }
 }
 

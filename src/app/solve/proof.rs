@@ -3,13 +3,14 @@
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use thiserror::Error;
-use web_time::Instant;
 
 use crate::app::advice::outlook;
-use crate::app::{FileError, Watch, counted};
+use crate::app::{FileError, TimeLimit, Watch, counted};
+use crate::eval::Budget;
 use crate::game::{
     Position, ProofError, ProofPosition, ProvenMove, check_proof, proof_names, write_proof,
 };
@@ -101,16 +102,13 @@ impl ProofQuestion<'_> {
             rack: outlook.rack,
             scoreless: self.scoreless,
         };
-        let start = Instant::now();
-        let mut positions = 0_u64;
-        let is_over = || {
-            positions += 1;
-            positions.is_multiple_of(64) && {
-                watch.progress(positions, None);
-                watch.is_cancelled() || start.elapsed() >= self.limit
-            }
+        let (limit, seen) = (TimeLimit::new(self.limit, watch), AtomicU64::new(0));
+        let spend = |positions| {
+            let seen = seen.fetch_add(positions, Ordering::Relaxed) + positions;
+            watch.progress(seen, None);
+            limit.is_over()
         };
-        write_proof(&ending, map, is_over).map_err(ProofFileError::None)
+        write_proof(&ending, map, Budget::new(&spend)).map_err(ProofFileError::None)
     }
 }
 

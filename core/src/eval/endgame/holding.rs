@@ -9,6 +9,7 @@ use super::moves::{MoveList, TrialMove};
 use super::search::SearchParams;
 use super::spread::Spread;
 use super::{Endgame, INFINITE};
+use crate::eval::PositionBudget;
 use crate::moves::{Move, Play};
 
 impl Endgame<'_> {
@@ -19,7 +20,7 @@ impl Endgame<'_> {
         &mut self,
         line: &[Move],
         points: i32,
-        mut stop: impl FnMut() -> bool,
+        budget: &mut PositionBudget<'_>,
     ) -> Option<Move> {
         self.search.stopped = false;
         let mut state = self.root.clone();
@@ -60,7 +61,7 @@ impl Endgame<'_> {
             let params = SearchParams { depth, alpha, beta, ply: 0, first: None };
             let holds = |spread: Spread| spread.exact && spread.points >= points;
             let trial = order.iter().filter(|trial| trial.upper >= points).find(|trial| {
-                let spread = self.search.after(&state, params, &moves, trial, &mut stop);
+                let spread = self.search.after(&state, params, &moves, trial, budget);
                 !self.search.stopped && holds(spread)
             });
             found = trial.and_then(|trial| match moves.play(trial) {

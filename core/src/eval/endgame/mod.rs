@@ -23,6 +23,7 @@ use self::spread::{INFINITE, Spread};
 use self::state::{EndgameBoard, State};
 use self::transpositions::{ENTRY_BYTES, Transpositions};
 use crate::board::Board;
+use crate::eval::PositionBudget;
 use crate::lexicon::WordMap;
 use crate::moves::{Move, Placement, Scene, place};
 use crate::rules::{Layout, Ruleset};
@@ -72,14 +73,16 @@ pub struct EndgameLine {
 /// By how many points a spread may fall from one depth to the next before all windows are open.
 const FALL: i32 = 16;
 
+/// After how many of the best moves the game is followed once the search was stopped.
+const FOLLOWED: usize = 16;
+
 /// How much memory a search takes at most, in megabytes.
 const MEGABYTES: usize = 128;
 
 /// The search of an endgame. What one question learns helps the next.
 ///
-/// Searches look further and further ahead until the spread is exact, or until `stop` returns `true`.
-/// It is called at each position, and the same number of positions gives the same answer on every
-/// machine.
+/// Searches look further and further ahead until the spread is exact, or until their budget is over. The same
+/// number of positions gives the same answer on every machine.
 pub struct Endgame<'a> {
     position: EndgamePosition<'a>,
     search: Search<'a>,
@@ -124,9 +127,9 @@ impl<'a> Endgame<'a> {
     }
 
     /// Searches for the best move and how the game goes on. If the game is over, the line has no move.
-    pub fn best(&mut self, stop: impl FnMut() -> bool) -> EndgameLine {
+    pub fn best(&mut self, budget: &mut PositionBudget<'_>) -> EndgameLine {
         let over = self.search.game.over(&self.root).unwrap_or_default();
-        let line = self.ranked(1, stop).into_iter().next();
+        let line = self.ranked(1, budget).into_iter().next();
         line.unwrap_or(EndgameLine {
             spread: over,
             moves: Vec::new(),
@@ -138,15 +141,15 @@ impl<'a> Endgame<'a> {
 
     /// Searches for up to `count` best moves, best first, each with how the game goes on. If the game
     /// is over, there are none. An exact line has its true rank if all lines before it are exact.
-    pub fn ranked(&mut self, count: usize, stop: impl FnMut() -> bool) -> Vec<EndgameLine> {
-        self.lines((0..self.moves.trials.len()).collect(), count, stop)
+    pub fn ranked(&mut self, count: usize, budget: &mut PositionBudget<'_>) -> Vec<EndgameLine> {
+        self.lines((0..self.moves.trials.len()).collect(), count, budget)
     }
 
     /// Searches how the game goes on after a first move, good or bad; `None` if the position does not
     /// have this move.
-    pub fn after(&mut self, first: &Move, stop: impl FnMut() -> bool) -> Option<EndgameLine> {
+    pub fn after(&mut self, first: &Move, budget: &mut PositionBudget<'_>) -> Option<EndgameLine> {
         let index = (0..self.moves.trials.len()).find(|index| self.is(*index, first))?;
-        self.lines(vec![index], 1, stop).into_iter().next()
+        self.lines(vec![index], 1, budget).into_iter().next()
     }
 
     /// Whether a move of the root is this one.
@@ -166,45 +169,63 @@ impl<'a> Endgame<'a> {
         &mut self,
         mut order: Vec<usize>,
         count: usize,
-        mut stop: impl FnMut() -> bool,
+        budget: &mut PositionBudget<'_>,
     ) -> Vec<EndgameLine> {
         self.search.game.positions = 0;
         self.search.stopped = false;
         let count = count.min(order.len());
-        let mut best = self.guessed(&order[..count]);
+        let mut best = self.guessed(&order[..count], budget);
         for depth in (1..3).chain((4..).step_by(2)) {
-            let found = self.deepen(&order, depth, &best, &mut stop);
+            let mut found = self.deepen(&order, depth, &best, budget);
             // If there was no time for all moves, the best so far still replace those of a lower
             // depth: the most promising ones were searched first.
-            let missing = best.iter().filter(|old| found.iter().all(|new| new.index != old.index));
-            best = found.iter().chain(missing).take(count).copied().collect();
-            let rank = |index: &usize| best.iter().position(|root| root.index == *index);
-            order.sort_by_key(|index| rank(index).unwrap_or(count));
+            let is_found = self.marked(&found);
+            found.extend(best.iter().filter(|root| !is_found[root.index]));
+            found.truncate(count);
+            best = found;
+            let mut ranks = vec![count; self.moves.trials.len()];
+            (0..).zip(&best).for_each(|(rank, root)| ranks[root.index] = rank);
+            order.sort_by_key(|index| ranks[*index]);
             if self.search.stopped || best.iter().all(|root| root.spread.exact) {
                 break;
             }
         }
-        best.iter().map(|root| self.line(*root, &mut stop)).collect()
+        let shown = if self.search.stopped { FOLLOWED } else { usize::MAX };
+        (0..).zip(&best).map(|(rank, root)| self.line(*root, rank < shown, budget)).collect()
     }
 
-    /// Some first moves with estimates of their spreads.
-    fn guessed(&mut self, order: &[usize]) -> Vec<RootMove> {
+    /// Which moves of the root are among some.
+    fn marked(&self, roots: &[RootMove]) -> Vec<bool> {
+        let mut marked = vec![false; self.moves.trials.len()];
+        roots.iter().for_each(|root| marked[root.index] = true);
+        marked
+    }
+
+    /// Some first moves with estimates of their spreads, as many as the budget allows, at least one.
+    fn guessed(&mut self, order: &[usize], budget: &mut PositionBudget<'_>) -> Vec<RootMove> {
+        let mut guessed: Vec<RootMove> = Vec::with_capacity(order.len());
+        for index in order {
+            let looked = std::mem::take(&mut self.search.game.looked);
+            if budget.look_at(looked) && !guessed.is_empty() {
+                break;
+            }
+            let spread = Spread { points: self.guess(*index), exact: false };
+            guessed.push(RootMove { index: *index, spread, depth: 0 });
+        }
+        guessed
+    }
+
+    /// An estimate of the spread of a first move.
+    fn guess(&mut self, index: usize) -> i32 {
         let game = &mut self.search.game;
-        let mut guess = |index: usize| {
-            let trial = &self.moves.trials[index];
-            let Some((play, list)) = self.moves.play(trial) else {
-                return -game.guess(&mut self.root.passed());
-            };
-            let mut after = game.play(&self.root, &play, list);
-            let points = play.score - game.guess(&mut after);
-            game.undo(&play, list);
-            points
+        let trial = &self.moves.trials[index];
+        let Some((play, list)) = self.moves.play(trial) else {
+            return -game.guess(&mut self.root.passed());
         };
-        let root = |index: &usize| {
-            let spread = Spread { points: guess(*index), exact: false };
-            RootMove { index: *index, spread, depth: 0 }
-        };
-        order.iter().map(root).collect()
+        let mut after = game.play(&self.root, &play, list);
+        let points = play.score - game.guess(&mut after);
+        game.undo(&play, list);
+        points
     }
 
     /// The best of some first moves at a depth, as many as before, or those found until the search was
@@ -214,18 +235,18 @@ impl<'a> Endgame<'a> {
         order: &[usize],
         depth: usize,
         before: &[RootMove],
-        stop: &mut dyn FnMut() -> bool,
+        budget: &mut PositionBudget<'_>,
     ) -> Vec<RootMove> {
         let mut best: Vec<RootMove> = Vec::new();
+        let mut is_taken = self.marked(&best);
         let mut seen = vec![-INFINITE; self.moves.trials.len()];
         for known in before {
             // Narrow windows take fewer positions, and mostly the spread is in the first one.
             let mut window = known.spread.points - 1;
             let found = loop {
-                let taken = |index| best.iter().any(|root| root.index == index);
                 let left: Vec<usize> =
-                    order.iter().copied().filter(|index| !taken(*index)).collect();
-                let found = self.best_above(window, &left, depth, &mut seen, stop);
+                    order.iter().copied().filter(|index| !is_taken[*index]).collect();
+                let found = self.best_above(window, &left, depth, &mut seen, budget);
                 if found.is_some() || self.search.stopped || window == -INFINITE {
                     break found;
                 }
@@ -235,6 +256,7 @@ impl<'a> Endgame<'a> {
             };
             let Some(found) = found else { break };
             best.push(found);
+            is_taken[found.index] = true;
             if self.search.stopped {
                 break;
             }
@@ -250,7 +272,7 @@ impl<'a> Endgame<'a> {
         order: &[usize],
         depth: usize,
         seen: &mut [i32],
-        stop: &mut dyn FnMut() -> bool,
+        budget: &mut PositionBudget<'_>,
     ) -> Option<RootMove> {
         let mut found: Option<RootMove> = None;
         let mut exact = true;
@@ -261,7 +283,7 @@ impl<'a> Endgame<'a> {
                 continue;
             }
             let params = SearchParams { depth, alpha, beta: INFINITE, ply: 0, first: None };
-            let spread = self.search.after(&self.root, params, &self.moves, trial, stop);
+            let spread = self.search.after(&self.root, params, &self.moves, trial, budget);
             if self.search.stopped {
                 exact = false;
                 break;
@@ -279,8 +301,13 @@ impl<'a> Endgame<'a> {
         found
     }
 
-    /// A first move and the best moves after it, as far as they are known.
-    fn line(&mut self, root: RootMove, stop: &mut dyn FnMut() -> bool) -> EndgameLine {
+    /// A first move and, if it is followed, the best moves after it, as far as they are known.
+    fn line(
+        &mut self,
+        root: RootMove,
+        is_followed: bool,
+        budget: &mut PositionBudget<'_>,
+    ) -> EndgameLine {
         let mut state = self.root.clone();
         let mut scoreless = self.position.scoreless;
         let first = &self.moves.trials[root.index];
@@ -303,7 +330,10 @@ impl<'a> Endgame<'a> {
                 state = game.passed_at(&state, scoreless);
                 spread.points = -spread.points;
             }
-            next = self.search.next(&mut state, spread, stop);
+            next = match is_followed {
+                true => self.search.next(&mut state, spread, budget),
+                false => None,
+            };
         }
         played.iter().rev().for_each(|(play, list)| self.search.game.undo(play, list));
         EndgameLine {

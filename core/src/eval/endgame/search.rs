@@ -6,6 +6,7 @@ use super::play_cache::Wanted;
 use super::spread::{INFINITE, Spread};
 use super::state::{EndgameBoard, State};
 use super::transpositions::{Bound, TableEntry, Transpositions};
+use crate::eval::PositionBudget;
 
 /// The number of plies with killer moves of their own.
 const KILLER_PLIES: usize = 64;
@@ -49,13 +50,14 @@ impl<'a> Search<'a> {
         &mut self,
         state: &mut State,
         mut params: SearchParams,
-        stop: &mut dyn FnMut() -> bool,
+        budget: &mut PositionBudget<'_>,
     ) -> Spread {
         if let Some(points) = self.game.over(state) {
             return Spread { points, exact: true };
         }
         self.game.positions += 1;
-        self.stopped = self.stopped || stop();
+        let looked = std::mem::take(&mut self.game.looked);
+        self.stopped = self.stopped || budget.visit(looked);
         if self.stopped {
             return Spread { points: 0, exact: false };
         }
@@ -73,7 +75,7 @@ impl<'a> Search<'a> {
             self.table.put(TableEntry::new(key, spread, bound, best, 0));
             return spread;
         }
-        let best = self.best(state, params, stop);
+        let best = self.best(state, params, budget);
         if self.stopped {
             return Spread { points: 0, exact: false };
         }
@@ -109,14 +111,14 @@ impl<'a> Search<'a> {
         &mut self,
         state: &mut State,
         params: SearchParams,
-        stop: &mut dyn FnMut() -> bool,
+        budget: &mut PositionBudget<'_>,
     ) -> BestSoFar {
         let spread = Spread { points: -INFINITE, exact: true };
         let mut best = BestSoFar { spread, code: MoveCode::PASS, alpha: params.alpha };
         // A move known to be good is tried before the others are generated: mostly they are not
         // needed then.
         let first = params.first;
-        let tried = first.and_then(|first| self.try_first(state, params, first, &mut best, stop));
+        let tried = first.and_then(|first| self.try_first(state, params, first, &mut best, budget));
         if self.stopped || best.alpha >= params.beta {
             return best;
         }
@@ -140,7 +142,7 @@ impl<'a> Search<'a> {
                 continue;
             }
             let params = SearchParams { depth: params.depth + forced, alpha: best.alpha, ..params };
-            let spread = self.after(state, params, &moves, trial, stop);
+            let spread = self.after(state, params, &moves, trial, budget);
             if self.stopped {
                 break;
             }
@@ -162,7 +164,7 @@ impl<'a> Search<'a> {
         params: SearchParams,
         first: MoveCode,
         best: &mut BestSoFar,
-        stop: &mut dyn FnMut() -> bool,
+        budget: &mut PositionBudget<'_>,
     ) -> Option<u64> {
         let (play, list) = self.game.decoded(state, first)?;
         let mut after = self.game.play(state, &play, &list);
@@ -173,7 +175,7 @@ impl<'a> Search<'a> {
             ply: params.ply + 1,
             first: None,
         };
-        let spread = self.spread(&mut after, params, stop);
+        let spread = self.spread(&mut after, params, budget);
         self.game.undo(&play, &list);
         if !self.stopped {
             best.add(Spread { points: play.score - spread.points, ..spread }, first);
@@ -189,7 +191,7 @@ impl<'a> Search<'a> {
         params: SearchParams,
         moves: &MoveList,
         trial: &TrialMove,
-        stop: &mut dyn FnMut() -> bool,
+        budget: &mut PositionBudget<'_>,
     ) -> Spread {
         let play = moves.play(trial);
         let (mut after, score) = match &play {
@@ -205,7 +207,7 @@ impl<'a> Search<'a> {
         };
         let mut within = |alpha: i32, beta: i32| {
             let window = SearchParams { alpha: score - beta, beta: score - alpha, ..params };
-            let spread = self.spread(&mut after, window, stop);
+            let spread = self.spread(&mut after, window, budget);
             Spread { points: score - spread.points, ..spread }
         };
         let wide = beta - alpha > 1;
@@ -238,7 +240,7 @@ impl<'a> Search<'a> {
         &mut self,
         state: &mut State,
         spread: Spread,
-        stop: &mut dyn FnMut() -> bool,
+        budget: &mut PositionBudget<'_>,
     ) -> Option<MoveCode> {
         if self.game.over(state).is_some() {
             return None;
@@ -247,7 +249,7 @@ impl<'a> Search<'a> {
             // The table may have only a bound, or no longer any entry.
             let (alpha, beta) = (spread.points - 1, spread.points + 1);
             let depth = usize::from(u16::MAX);
-            self.spread(state, SearchParams { depth, alpha, beta, ply: 0, first: None }, stop);
+            self.spread(state, SearchParams { depth, alpha, beta, ply: 0, first: None }, budget);
         }
         let entry = self.table.get(state.key())?;
         let sure = entry.bound == Bound::Exact && entry.depth > 0 && entry.exact == spread.exact;

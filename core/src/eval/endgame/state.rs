@@ -38,6 +38,8 @@ pub(super) struct EndgameBoard<'a> {
     pub spare: Vec<MoveList>,
     /// The positions visited, those of estimates included.
     pub positions: u64,
+    /// The moves looked at since the budget heard of them.
+    pub looked: u64,
 }
 
 impl State {
@@ -61,7 +63,7 @@ impl<'a> EndgameBoard<'a> {
         cache: PlayCache<'a>,
         pass_limit: usize,
     ) -> Self {
-        Self { board, hands, cache, pass_limit, spare: Vec::new(), positions: 0 }
+        Self { board, hands, cache, pass_limit, spare: Vec::new(), positions: 0, looked: 0 }
     }
 
     /// The position with both whole hands, after some turns without a play.
@@ -149,6 +151,7 @@ impl<'a> EndgameBoard<'a> {
             self.cache.fill(found, &self.board, &mut state.keys, of, wanted);
         }
         moves.fit(state.racks[own], state.racks[other]);
+        self.looked += moves.fitting.iter().map(|plays| plays.len() as u64).sum::<u64>();
     }
 
     /// The play of a code that the player to move has; `None` for a pass.

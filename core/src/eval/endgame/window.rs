@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use super::Endgame;
 use super::search::SearchParams;
+use crate::eval::PositionBudget;
 use crate::moves::Move;
 
 impl Endgame<'_> {
@@ -12,7 +13,7 @@ impl Endgame<'_> {
     pub(in crate::eval) fn compare(
         &mut self,
         points: i32,
-        mut stop: impl FnMut() -> bool,
+        budget: &mut PositionBudget<'_>,
     ) -> (Option<Ordering>, Option<Move>) {
         self.search.game.positions = 0;
         self.search.stopped = false;
@@ -28,7 +29,7 @@ impl Endgame<'_> {
                     continue;
                 }
                 let params = SearchParams { depth, alpha, beta: points + 1, ply: 0, first: None };
-                let spread = self.search.after(&self.root, params, &self.moves, trial, &mut stop);
+                let spread = self.search.after(&self.root, params, &self.moves, trial, budget);
                 if self.search.stopped {
                     return (None, None);
                 }

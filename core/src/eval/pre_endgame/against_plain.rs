@@ -6,9 +6,10 @@ use std::collections::HashMap;
 
 use itertools::Itertools;
 
-use super::{PreEndgame, PreEndgameReach};
+use super::estimate::MEANS;
+use super::{PreEndgame, PreEndgameOutcome, PreEndgameReach};
 use crate::board::{Board, Square};
-use crate::eval::{Candidate, ChanceRow, Chances, Leaves, Measure, Outlook, Standing};
+use crate::eval::{Budget, Candidate, ChanceRow, Chances, Leaves, Measure, Outlook, Standing};
 use crate::lexicon::WordMap;
 use crate::moves::{Move, Play, Scene, generate};
 use crate::rules::Ruleset;
@@ -164,12 +165,12 @@ const ALL: PreEndgameReach = PreEndgameReach {
     returns: true,
 };
 
-fn searched<'a>(mut search: PreEndgame<'a>, map: &WordMap) -> PreEndgame<'a> {
-    while let Some(tasks) = search.tasks() {
-        let found = tasks.iter().map(|task| search.run(task, map, &|| false)).collect();
+fn searched<'a>(mut search: PreEndgame<'a>, map: &WordMap) -> PreEndgameOutcome<'a> {
+    while let Some(tasks) = search.tasks(Budget::UNLIMITED) {
+        let found = tasks.iter().map(|task| search.run(task, map, Budget::UNLIMITED)).collect();
         search.add(found);
     }
-    search
+    search.outcome()
 }
 
 /// How often each kind of thing was compared, so that no check is empty.
@@ -295,4 +296,73 @@ fn chances_points_and_verdicts_are_those_of_every_order_played_out() {
     let Compared { candidates, wins_all, loses_all, some, replies, draws } = compared;
     let all = [candidates, wins_all, loses_all, some, replies, draws];
     assert!(all.iter().all(|count| *count > 9), "{all:?}");
+}
+
+/// With many candidates, what the search came to is told in a few looks at each.
+#[test]
+fn an_outcome_takes_a_few_means_of_each_candidate() {
+    let plain = Plain::new();
+    let (board, chances) = (plain.board(), chances());
+    let [rack, unseen] = ["SO", "TEZA"].map(|text| plain.tiles(text));
+    let outlook = plain.outlook(&board, rack, unseen, 2);
+    let few = outlook.candidates(&plain.map, &plain.leaves, usize::MAX).expect("in memory");
+    let many = few.iter().cycle().take(2000).cloned().collect_vec();
+    for reach in [ALL, PreEndgameReach { candidates: 3, keeps_all: false, ..ALL }] {
+        let search = PreEndgame::new(outlook, many.clone(), &plain.leaves, reach, 1);
+        let standing = Standing { spread: -10, chances: &chances };
+        let search = search.expect("few tiles").with_standing(Some(standing), Measure::Chance);
+        for played in [1, usize::MAX] {
+            let mut search = search.clone();
+            for _ in 0..played {
+                let Some(tasks) = search.tasks(Budget::UNLIMITED) else { break };
+                let run = |task| search.run(task, &plain.map, Budget::UNLIMITED);
+                let found = tasks.iter().map(run).collect();
+                search.add(found);
+            }
+            let before = MEANS.get();
+            let outcome = search.outcome();
+            for number in outcome.order().to_vec() {
+                for by in [Measure::Points, Measure::Chance] {
+                    assert!(outcome.value(by, number).is_some());
+                }
+            }
+            _ = (outcome.is_exact(), outcome.is_proven(), outcome.open());
+            let means = MEANS.get() - before;
+            assert!(means <= 20 * many.len(), "{means}");
+        }
+    }
+}
+
+/// A chance is never beyond what the orders that are known leave, and that of a verdict once all are.
+#[test]
+fn chances_are_within_what_verdicts_leave() {
+    let plain = Plain::new();
+    let (board, chances) = (plain.board(), chances());
+    let mut compared = [0; 2];
+    for (rack, unseen, bag) in [("SO", "TEZA", 2), ("OS", "TAEZ", 3), ("AT", "OSEZ", 2)] {
+        let outlook = plain.outlook(&board, plain.tiles(rack), plain.tiles(unseen), bag);
+        let all = outlook.candidates(&plain.map, &plain.leaves, usize::MAX).expect("in memory");
+        for (spread, positions) in
+            [-20, -8, 0, 6].into_iter().cartesian_product([60, 200, 800, 5000])
+        {
+            let reach =
+                PreEndgameReach { candidates: 2, first: 4, positions, keeps_all: false, ..ALL };
+            let search = PreEndgame::new(outlook, all.clone(), &plain.leaves, reach, 1);
+            let standing = Standing { spread, chances: &chances };
+            let search = search.expect("few tiles").with_standing(Some(standing), Measure::Chance);
+            let outcome = searched(search, &plain.map);
+            for number in 0..all.len() {
+                let Some(value) = outcome.value(Measure::Chance, number) else { continue };
+                let verdict = outcome.verdict(number).expect("the score is known");
+                let (orders, draws) = (verdict.orders as f64, verdict.draws as f64 / 2.0);
+                let least = (verdict.wins as f64 + draws) / orders;
+                let most = 1.0 - (verdict.losses as f64 + draws) / orders;
+                let chance = value.mean / 10_000.0;
+                assert!(least - 1e-9 <= chance && chance <= most + 1e-9, "{verdict:?} {chance}");
+                assert_eq!(verdict.is_complete(), outcome.is_complete(number));
+                compared[usize::from(verdict.is_complete())] += 1;
+            }
+        }
+    }
+    assert!(compared.iter().all(|count| *count > 50), "{compared:?}");
 }

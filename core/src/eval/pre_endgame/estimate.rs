@@ -46,14 +46,13 @@ struct Means {
 }
 
 impl Tried {
-    /// Notes that the end of the next future was searched.
-    pub(super) fn add_searched(&mut self) {
-        self.different.insert(self.futures[self.searched]);
-        self.searched += 1;
-    }
-
-    /// Counts the exact futures.
-    pub(super) fn count_exact(&mut self, known: &Known) {
+    /// Counts the futures, from the first on and at most this many, whose ends are known.
+    pub(super) fn count_searched(&mut self, most: usize, known: &Known) {
+        let most = most.min(self.futures.len());
+        while self.searched < most && known.searched(self.futures[self.searched]).is_some() {
+            self.different.insert(self.futures[self.searched]);
+            self.searched += 1;
+        }
         let is_exact = |future: &&usize| known.searched(**future).is_some_and(|(_, exact)| exact);
         let searched = &self.futures[..self.searched];
         self.exact = searched.iter().filter(is_exact).count();
@@ -85,6 +84,12 @@ impl Tried {
     }
 }
 
+#[cfg(test)]
+thread_local! {
+    /// How many means were made.
+    pub(super) static MEANS: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
 /// What futures come to.
 #[derive(Clone, Copy)]
 pub(super) struct Estimates<'a> {
@@ -106,6 +111,8 @@ impl Estimates<'_> {
 
     /// The means of a candidate, or of the differences to another in the futures of both.
     fn means(&self, by: Measure, one: &Tried, other: Option<&Tried>) -> Means {
+        #[cfg(test)]
+        MEANS.with(|means| means.set(means.get() + 1));
         let played = |future: usize| self.worth(by, self.known.played[future].spread);
         let searched = |future: usize| {
             let spread = self.known.searched(future).map_or(0, |(spread, _)| spread);

@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use crate::board::{Board, Square};
 use crate::eval::replies::PlayoutEnd;
-use crate::eval::{Candidate, Endgame, EndgamePosition, Outlook, ReplyTally};
+use crate::eval::{Budget, Candidate, Endgame, EndgamePosition, Outlook, ReplyTally};
 use crate::lexicon::WordMap;
 use crate::moves::{Move, Swap};
 use crate::rules::Points;
@@ -95,15 +95,18 @@ impl ReachedEnd {
         EndReach { most, target, played: sign * (played - self.before) }
     }
 
-    /// Searches the end. `stop` says that there is no more time.
+    /// Searches the end, as far as the budget allows.
     pub(super) fn search(
         &self,
         outlook: &Outlook<'_>,
         map: &WordMap,
         reach: EndReach,
-        stop: &dyn Fn() -> bool,
+        budget: Budget<'_>,
     ) -> SearchedEnd {
-        let most = reach.most;
+        let mut budget = budget.positions(reach.most);
+        if budget.is_over() {
+            return SearchedEnd::unsearched(reach);
+        }
         let mut board: Board = outlook.board.clone();
         self.key.laid.iter().for_each(|(at, tile)| board.set(*at, Some(*tile)));
         let position = EndgamePosition {
@@ -113,18 +116,10 @@ impl ReachedEnd {
             racks: self.key.racks,
             scoreless: 0,
         };
-        let mut positions = 0_u64;
-        let mut is_stopped = false;
-        let stop = || {
-            positions += 1;
-            // Reading the clock takes longer than looking at a position.
-            is_stopped = is_stopped || positions.is_multiple_of(64) && stop();
-            is_stopped || positions > most
-        };
         let mut end = Endgame::within(&position, map, MEGABYTES);
         let (spread, exact, first) = match reach.target {
             Some(target) => {
-                let (found, first) = end.compare(target, stop);
+                let (found, first) = end.compare(target, &mut budget);
                 let spread = match found {
                     None => reach.played,
                     Some(Ordering::Less) => reach.played.min(target - 1),
@@ -134,7 +129,7 @@ impl ReachedEnd {
                 (spread, found.is_some(), first)
             }
             None => {
-                let line = end.best(stop);
+                let line = end.best(&mut budget);
                 (line.spread, line.exact, line.moves.into_iter().next())
             }
         };
@@ -145,9 +140,9 @@ impl ReachedEnd {
             is_spread: sought_spread && exact,
             sought_spread,
             first,
-            most: if is_stopped { positions } else { most },
-            positions,
-            is_stopped,
+            most: if budget.is_stopped() { budget.used() } else { reach.most },
+            positions: budget.used(),
+            is_stopped: budget.is_stopped(),
         }
     }
 }
@@ -168,6 +163,22 @@ pub(super) struct SearchedEnd {
     pub positions: u64,
     /// Whether there was no time for all of them.
     pub is_stopped: bool,
+}
+
+impl SearchedEnd {
+    /// An end for which there was no time.
+    const fn unsearched(reach: EndReach) -> Self {
+        Self {
+            spread: reach.played,
+            exact: false,
+            is_spread: false,
+            sought_spread: reach.target.is_none(),
+            first: None,
+            most: 0,
+            positions: 0,
+            is_stopped: true,
+        }
+    }
 }
 
 /// What is known of the futures.

@@ -13,6 +13,7 @@ mod value;
 mod verdict;
 mod work;
 
+pub use outcome::PreEndgameOutcome;
 pub use search::PreEndgame;
 pub use value::{PreEndgameReach, PreEndgameValue};
 pub use verdict::{FailingOrders, PreEndgameVerdict};

@@ -163,7 +163,14 @@ impl Race<'_> {
         // Equal values may differ by what adding them in another way rounds away.
         let by = |by: Measure, number: usize| (1e6 * value(by, number)).round();
         let values: Vec<_> = (0..self.tried.len())
-            .map(|number| (self.wanted[number], by(self.by, number), by(Measure::Points, number)))
+            .map(|number| {
+                let is_wanted = self.wanted[number];
+                // Those that met no order yet are in the order of their equity, behind all others.
+                match self.tried[number].futures.is_empty() {
+                    true => (is_wanted, f64::NEG_INFINITY, f64::NEG_INFINITY),
+                    false => (is_wanted, by(self.by, number), by(Measure::Points, number)),
+                }
+            })
             .collect();
         let mut order: Vec<_> = (0..self.tried.len()).collect();
         order.sort_by(|one, other| {
@@ -174,16 +181,37 @@ impl Race<'_> {
         order
     }
 
-    /// What a candidate comes to by a measure; `None` if it was not tried, or the score is not known.
-    pub(super) fn value(&self, by: Measure, number: usize) -> Option<PreEndgameValue> {
+    /// What a candidate comes to by a measure, beside the one ahead; `None` if it was not tried, or the score is not
+    /// known. A chance lies between those that the orders known to be won and not to be won leave.
+    pub(super) fn value(
+        &self,
+        by: Measure,
+        number: usize,
+        ahead: usize,
+    ) -> Option<PreEndgameValue> {
         let tried = self.tried.get(number).filter(|tried| !tried.futures.is_empty())?;
-        let is_known = by == Measure::Points || self.standing.is_some();
-        let ahead = self.order().first().copied().filter(|_| !self.wanted[number]);
-        let value = || match ahead {
-            Some(ahead) => self.estimates().beside(by, tried, &self.tried[ahead]),
-            None => self.estimates().value(by, tried),
+        if by == Measure::Chance && self.standing.is_none() {
+            return None;
+        }
+        let estimates = self.estimates();
+        let value = match self.wanted[number] {
+            true => estimates.value(by, tried),
+            false => estimates.beside(by, tried, &self.tried[ahead]),
         };
-        is_known.then(value)
+        if by == Measure::Points {
+            return Some(value);
+        }
+        let bounds = [estimates.least(by, tried), estimates.most(by, tried)];
+        let [least, most] = bounds.map(|sum| sum as f64 / self.orders as f64);
+        Some(PreEndgameValue { mean: value.mean.clamp(least, most), ..value })
+    }
+
+    /// Counts again, for each candidate, the ends that are known: those that were dropped may share some with
+    /// others that were searched since.
+    pub(super) fn count_known(&mut self) {
+        for tried in &mut self.tried {
+            tried.count_searched(usize::MAX, &self.known);
+        }
     }
 
     /// Whether every order was tried with a candidate, and every end searched to the end.
@@ -191,7 +219,12 @@ impl Race<'_> {
         self.tried.get(number).is_some_and(|tried| tried.exact == self.orders)
     }
 
-    /// Whether that holds for each candidate still wanted.
+    /// Whether that holds for each candidate still wanted, and none of the others could come back.
+    pub(super) fn is_exact(&self) -> bool {
+        self.are_wanted_exact() && self.coming_back().next().is_none()
+    }
+
+    /// Whether each candidate still wanted is complete.
     pub(super) fn are_wanted_exact(&self) -> bool {
         self.wanted().all(|number| self.is_complete(number))
     }

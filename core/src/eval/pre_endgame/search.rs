@@ -8,7 +8,7 @@ use super::orders::BagOrders;
 use super::race::Race;
 use super::value::PreEndgameReach;
 use super::work::{Found, Futures, PreEndgameFound, PreEndgameTask, Task};
-use crate::eval::{Candidate, Leaves, Measure, Outlook, Standing};
+use crate::eval::{Budget, Candidate, Leaves, Measure, Outlook, Standing};
 use crate::lexicon::WordMap;
 
 /// How many orders are played out at a time, with many candidates a quarter of that, and how many ends are
@@ -16,6 +16,10 @@ use crate::lexicon::WordMap;
 const PLAYED: usize = 16;
 const MANY: usize = 50;
 const SEARCHED: usize = 8;
+
+/// How many of many candidates are played out in an order as one part of the work: those that come first are done
+/// in all orders before the others are begun.
+const PART: usize = 16;
 
 /// How many orders are tried first, and how many times as many once all of their ends were searched.
 const FIRST: usize = 128;
@@ -32,9 +36,9 @@ const PLAYOUT: u64 = 4;
 /// equity. Once it is empty, the end is searched by [`Endgame`](crate::eval::Endgame). Where there is no time
 /// for that, the rest is played by equity too. A seed decides which orders are tried first: a fair sample.
 ///
-/// [`tasks`](Self::tasks) says what to do, [`run`](Self::run) does it, on any thread, and
-/// [`add`](Self::add) takes what was found. The same seed and limits give the same values, whatever the
-/// number of threads.
+/// [`tasks`](Self::tasks) says what to do, [`run`](Self::run) does it, on any thread,
+/// [`add`](Self::add) takes what was found, and [`outcome`](Self::outcome) says what it came to. The same seed and
+/// limits give the same values, whatever the number of threads.
 #[derive(Clone)]
 pub struct PreEndgame<'a> {
     pub(super) futures: Futures<'a>,
@@ -115,9 +119,9 @@ impl<'a> PreEndgame<'a> {
     }
 
     /// What to do next, in any order; `None` once all is exact or a limit is reached.
-    pub fn tasks(&mut self) -> Option<Vec<PreEndgameTask>> {
+    pub fn tasks(&mut self, budget: Budget<'_>) -> Option<Vec<PreEndgameTask>> {
         // Something is always tried.
-        while self.played == 0 || self.spent < self.reach.positions {
+        while (self.played == 0 || self.spent < self.reach.positions) && !budget.is_over() {
             let tasks = if self.played < self.goal {
                 self.to_play()
             } else if self.searched < self.goal {
@@ -131,7 +135,7 @@ impl<'a> PreEndgame<'a> {
                 continue;
             } else if self.bring_back() {
                 continue;
-            } else if !self.by_spread() && self.is_exact() {
+            } else if !self.by_spread() && self.race.is_exact() {
                 // It is known which win most often; of these, points decide.
                 (self.is_refining, self.has_worked) = (true, false);
                 (self.most, self.ceiling) = (self.reach.first.max(1), self.reach.first.max(1));
@@ -173,11 +177,12 @@ impl<'a> PreEndgame<'a> {
                 self.race.known.future(&key).is_none() && seen.insert(key)
             };
             let new: Vec<_> = self.race.wanted().filter(|candidate| is_new(candidate)).collect();
-            if !new.is_empty() {
-                tasks.push(PreEndgameTask(Task::Play(order, new)));
-            }
+            let parts = new.chunks(PART).enumerate();
+            tasks.extend(parts.map(|(part, new)| (part, Task::Play(order, new.to_vec()))));
         }
-        tasks
+        // The first parts of all orders come first.
+        tasks.sort_by_key(|(part, _)| *part);
+        tasks.into_iter().map(|(_, task)| PreEndgameTask(task)).collect()
     }
 
     /// The orders whose ends are searched next, and for each of these ends the number and a future.
@@ -211,21 +216,18 @@ impl<'a> PreEndgame<'a> {
         self.searching().1.into_iter().filter_map(task).collect()
     }
 
-    /// Does a part of the work. Once `stop` returns `true`, searches are broken off.
-    pub fn run(
-        &self,
-        task: &PreEndgameTask,
-        map: &WordMap,
-        stop: &dyn Fn() -> bool,
-    ) -> PreEndgameFound {
-        self.futures.run(task, map, stop)
+    /// Does a part of the work, as far as the budget allows.
+    pub fn run(&self, task: &PreEndgameTask, map: &WordMap, budget: Budget<'_>) -> PreEndgameFound {
+        self.futures.run(task, map, budget)
     }
 
     /// Takes what came of the parts of the work that [`tasks`](Self::tasks) named last. If there was no
     /// time for all of them, those count that were completed.
     pub fn add(&mut self, mut found: Vec<PreEndgameFound>) {
-        let is_stopped =
-            |found: &PreEndgameFound| matches!(&found.0, Found::Searched(_, end) if end.is_stopped);
+        let is_stopped = |found: &PreEndgameFound| match &found.0 {
+            Found::Played { is_stopped, .. } => *is_stopped,
+            Found::Searched(_, end) => end.is_stopped,
+        };
         let upto = self.searching_upto();
         let is_cut_off = found.iter().any(is_stopped);
         // What was broken off counts where it went further than what was known.
@@ -237,7 +239,7 @@ impl<'a> PreEndgame<'a> {
         });
         for PreEndgameFound(found) in found {
             match found {
-                Found::Played(all) => {
+                Found::Played { all, .. } => {
                     self.spend(PLAYOUT * all.len() as u64);
                     for (key, played) in all {
                         self.race.known.add(key, played);
@@ -250,6 +252,7 @@ impl<'a> PreEndgame<'a> {
             }
         }
         match upto {
+            None if is_cut_off => self.add_first_played(),
             None => self.add_played(),
             Some(upto) if is_cut_off => self.count_searched(upto),
             Some(upto) => {
@@ -257,7 +260,7 @@ impl<'a> PreEndgame<'a> {
                 self.count_searched(upto);
             }
         }
-        if !self.reach.keeps_all {
+        if !self.reach.keeps_all && self.played > 0 {
             self.race.drop_those_behind();
         }
     }
@@ -296,14 +299,32 @@ impl<'a> PreEndgame<'a> {
         }
     }
 
+    /// Takes what there was time for. What only some candidates met makes them no better or worse than the others;
+    /// where no order was met by all, those come first that met the first order.
+    fn add_first_played(&mut self) {
+        if self.race.tried.iter().any(|tried| !tried.futures.is_empty()) {
+            return;
+        }
+        let futures = |orders: Range<usize>, candidate: usize| -> Option<Vec<usize>> {
+            let future = |order| self.race.known.future(&self.futures.key(candidate, order));
+            orders.map(future).collect()
+        };
+        let met = |orders: &Range<usize>| -> Vec<(usize, Vec<usize>)> {
+            let candidates = self.race.wanted();
+            let met = candidates.filter_map(|it| Some((it, futures(orders.clone(), it)?)));
+            met.collect()
+        };
+        let all = met(&self.playing());
+        let met = if all.len() > 1 { all } else { met(&(0..1)) };
+        for (candidate, futures) in met {
+            self.race.tried[candidate].futures = futures;
+        }
+    }
+
     /// Counts the orders whose ends are known, up to this one.
     fn count_searched(&mut self, upto: usize) {
         for candidate in self.race.wanted().collect::<Vec<_>>() {
-            let (tried, known) = (&mut self.race.tried[candidate], &self.race.known);
-            while tried.searched < upto && known.searched(tried.futures[tried.searched]).is_some() {
-                tried.add_searched();
-            }
-            tried.count_exact(known);
+            self.race.tried[candidate].count_searched(upto, &self.race.known);
         }
         self.race.learn_the_usual();
     }

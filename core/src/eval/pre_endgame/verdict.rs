@@ -2,7 +2,9 @@
 
 use std::cmp::{Ordering, Reverse};
 
-use super::search::PreEndgame;
+use rustc_hash::FxHashMap;
+
+use super::outcome::PreEndgameOutcome;
 use crate::moves::Move;
 use crate::tile::Tiles;
 
@@ -47,19 +49,22 @@ impl PreEndgameVerdict {
     }
 }
 
-impl PreEndgame<'_> {
+impl PreEndgameOutcome<'_> {
     /// The verdict on a candidate, as far as it is known; `None` if the score is not known.
     pub fn verdict(&self, number: usize) -> Option<PreEndgameVerdict> {
-        let standing = self.race.standing.as_ref()?;
-        let tried = self.race.tried.get(number)?;
-        let guaranteed = match &self.futures.candidates[number].action {
-            Move::Play(play) => play.tiles().len() >= self.futures.outlook.bag,
+        let (race, futures) = (&self.search.race, &self.search.futures);
+        let standing = race.standing.as_ref()?;
+        let tried = race.tried.get(number)?;
+        let guaranteed = match &futures.candidates[number].action {
+            Move::Play(play) => play.tiles().len() >= futures.outlook.bag,
             Move::Swap(_) | Move::Pass => false,
         };
         let orders = self.orders();
         let mut verdict = PreEndgameVerdict { orders, guaranteed, ..PreEndgameVerdict::default() };
+        // Those that fail for the tiles drawn, by their places.
+        let mut by_drawn: FxHashMap<Tiles, Vec<usize>> = FxHashMap::default();
         for (order, future) in tried.futures.iter().enumerate() {
-            let Some((spread, true)) = self.race.known.searched(*future) else { continue };
+            let Some((spread, true)) = race.known.searched(*future) else { continue };
             let outcome = standing.spread.saturating_add(spread).cmp(&0);
             match outcome {
                 Ordering::Greater => verdict.wins += 1,
@@ -68,18 +73,22 @@ impl PreEndgame<'_> {
             }
             if outcome != Ordering::Greater {
                 let failing = FailingOrders {
-                    drawn: self.futures.drawn(number, order),
-                    reply: self.race.known.first_reply(*future).cloned(),
+                    drawn: futures.drawn(number, order),
+                    reply: race.known.first_reply(*future).cloned(),
                     is_draw: outcome == Ordering::Equal,
                     orders: 1,
                 };
-                let same = |known: &&mut FailingOrders| {
-                    (&known.drawn, &known.reply, known.is_draw)
-                        == (&failing.drawn, &failing.reply, failing.is_draw)
+                let places = by_drawn.entry(failing.drawn).or_default();
+                let same = |place: &&usize| {
+                    let known = &verdict.failing[**place];
+                    (&known.reply, known.is_draw) == (&failing.reply, failing.is_draw)
                 };
-                match verdict.failing.iter_mut().find(same) {
-                    Some(known) => known.orders += 1,
-                    None => verdict.failing.push(failing),
+                match places.iter().find(same) {
+                    Some(place) => verdict.failing[*place].orders += 1,
+                    None => {
+                        places.push(verdict.failing.len());
+                        verdict.failing.push(failing);
+                    }
                 }
             }
         }

@@ -3,7 +3,7 @@
 use super::known::{EndReach, FutureKey, Played, ReachedEnd, SearchedEnd};
 use super::orders::{BagOrder, BagOrders};
 use crate::eval::replies::Playout;
-use crate::eval::{Candidate, Leaves, Outlook};
+use crate::eval::{Budget, Candidate, Leaves, Outlook};
 use crate::lexicon::WordMap;
 use crate::moves::Move;
 use crate::tile::Tiles;
@@ -24,7 +24,11 @@ pub(super) enum Task {
 pub struct PreEndgameFound(pub(super) Found);
 
 pub(super) enum Found {
-    Played(Vec<(FutureKey, Played)>),
+    Played {
+        all: Vec<(FutureKey, Played)>,
+        /// Whether there was no time for all of them.
+        is_stopped: bool,
+    },
     Searched(usize, SearchedEnd),
 }
 
@@ -48,31 +52,34 @@ impl Futures<'_> {
         self.key(candidate, order).drawn
     }
 
-    /// Does a part of the work. Once `stop` returns `true`, searches are broken off.
+    /// Does a part of the work, as far as the budget allows.
     pub(super) fn run(
         &self,
         task: &PreEndgameTask,
         map: &WordMap,
-        stop: &dyn Fn() -> bool,
+        budget: Budget<'_>,
     ) -> PreEndgameFound {
         PreEndgameFound(match &task.0 {
-            Task::Play(order, candidates) => Found::Played(self.play(*order, candidates, map)),
+            Task::Play(order, candidates) => self.play(*order, candidates, map, budget),
             Task::Search(number, end, reach) => {
-                Found::Searched(*number, end.search(&self.outlook, map, *reach, stop))
+                Found::Searched(*number, end.search(&self.outlook, map, *reach, budget))
             }
         })
     }
 
-    fn play(&self, order: usize, candidates: &[usize], map: &WordMap) -> Vec<(FutureKey, Played)> {
+    fn play(&self, order: usize, candidates: &[usize], map: &WordMap, budget: Budget<'_>) -> Found {
         let BagOrder { other, bag } = &self.orders.tried[order];
         let mut playout = Playout::new(&self.outlook, self.leaves, *other);
         let rack_size = self.outlook.ruleset.rules.rack_size;
-        let played = |candidate: &usize| {
+        let mut played = |candidate: &usize| {
             playout.begin(&self.candidates[*candidate], bag);
             let mut end = playout.end();
             let mut reached = end.take().map(|end| ReachedEnd::new(&self.outlook, &end));
             let (mut reply, mut early) = (None, None);
             loop {
+                if budget.spend(1) {
+                    return None;
+                }
                 let Ok(action) = playout.step(map);
                 let Some(action) = action else { break };
                 let points = match &action {
@@ -86,11 +93,14 @@ impl Futures<'_> {
                 let reach = || Some(ReachedEnd::new(&self.outlook, &playout.end()?));
                 reached = reached.or_else(reach);
             }
-            let Ok(spread) = playout.finish(usize::MAX, map);
-            let spread = spread.0 / 100;
+            // Nothing is left to play.
+            let Ok(spread) = playout.finish(usize::MAX, map, Budget::UNLIMITED);
+            let spread = spread?.0 / 100;
             let reply = reply.unwrap_or_default();
-            (self.key(*candidate, order), Played { spread, end: reached, reply, early })
+            Some((self.key(*candidate, order), Played { spread, end: reached, reply, early }))
         };
-        candidates.iter().map(played).collect()
+        let all: Vec<_> = candidates.iter().map_while(&mut played).collect();
+        let is_stopped = all.len() < candidates.len();
+        Found::Played { all, is_stopped }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::eval::{
-    Candidate, Equity, LeaveSituation, LeaveValues, Leaves, Outlook, Standing, best,
+    Budget, Candidate, Equity, LeaveSituation, LeaveValues, Leaves, Outlook, Standing, best,
 };
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Scene, Swap};
@@ -202,18 +202,23 @@ impl<'a> Playout<'a> {
     }
 
     /// Plays on until the game is over or has this many plies after the candidate. Returns the spread of
-    /// the candidate's player, leaves included.
+    /// the candidate's player, leaves included; `None` where the budget is over before.
     pub(in crate::eval) fn finish<L: Lexicon>(
         &mut self,
         plies: usize,
         lexicon: &L,
-    ) -> Result<Equity, L::Error> {
+        budget: Budget<'_>,
+    ) -> Result<Option<Equity>, L::Error> {
         while self.turns <= plies {
+            if budget.spend(1) {
+                return Ok(None);
+            }
             if self.step(lexicon)?.is_none() {
-                return Ok(Equity(100 * (self.spread + self.left())));
+                return Ok(Some(Equity(100 * (self.spread + self.left()))));
             }
         }
-        Ok(Equity(100 * self.spread + self.leaves_kept[0] - self.leaves_kept[1]))
+        let [own, other] = self.leaves_kept;
+        Ok(Some(Equity(100 * self.spread + own - other)))
     }
 
     /// What the tiles left at the end are worth to the candidate's player, in points. A player who goes

@@ -6,7 +6,7 @@ use rand::seq::SliceRandom;
 
 use super::playout::Playout;
 use super::tallies::{Measure, Tallies};
-use crate::eval::{Candidate, Fit, Inference, Leaves, Outlook, Standing, random};
+use crate::eval::{Budget, Candidate, Fit, Inference, Leaves, Outlook, Standing, random};
 use crate::lexicon::Lexicon;
 use crate::moves::Move;
 use crate::rules::Points;
@@ -95,14 +95,19 @@ impl<'a> Simulation<'a> {
     }
 
     /// The unseen tiles in the order of a future.
-    fn order<L: Lexicon>(&self, number: u64, lexicon: &L) -> Result<Vec<Option<Letter>>, L::Error> {
+    fn order<L: Lexicon>(
+        &self,
+        number: u64,
+        lexicon: &L,
+        budget: Budget<'_>,
+    ) -> Result<Vec<Option<Letter>>, L::Error> {
         let mut random = random(self.seed, number);
         let Some(inference) = self.inference else {
             let mut tiles: Vec<_> = self.outlook.unseen.each().collect();
             tiles.shuffle(&mut random);
             return Ok(tiles);
         };
-        let Fit { kept, back, .. } = inference.draw(&mut random, lexicon)?;
+        let Fit { kept, back, .. } = inference.draw(&mut random, lexicon, budget)?;
         let mut others: Vec<_> = self.outlook.unseen.minus(&kept).minus(&back).each().collect();
         others.shuffle(&mut random);
         let drawn = self.outlook.opponent().saturating_sub(kept.len()).min(others.len());
@@ -119,7 +124,11 @@ impl<'a> Simulation<'a> {
     ///
     /// The error of the lexicon.
     pub fn rack<L: Lexicon>(&self, number: u64, lexicon: &L) -> Result<Tiles, L::Error> {
-        Ok(self.order(number, lexicon)?.into_iter().take(self.outlook.opponent()).collect())
+        Ok(self
+            .order(number, lexicon, Budget::UNLIMITED)?
+            .into_iter()
+            .take(self.outlook.opponent())
+            .collect())
     }
 
     /// Tries the candidates that are `wanted`, by index, in the futures of some numbers. Calls `heard`
@@ -133,61 +142,101 @@ impl<'a> Simulation<'a> {
         numbers: Range<u64>,
         wanted: impl Fn(usize) -> bool,
         lexicon: &L,
-        mut heard: impl FnMut(SimulatedMove<'_>),
+        heard: impl FnMut(SimulatedMove<'_>),
     ) -> Result<Tallies, L::Error> {
+        let (tallies, _) = self.run_within(Budget::UNLIMITED, numbers, wanted, lexicon, heard)?;
+        Ok(tallies)
+    }
+
+    /// The same in as many of the futures, from the first on, as the budget allows. Returns the number of the first
+    /// that was not tried, too.
+    ///
+    /// # Errors
+    ///
+    /// The error of the lexicon.
+    pub fn run_within<L: Lexicon>(
+        &self,
+        budget: Budget<'_>,
+        numbers: Range<u64>,
+        wanted: impl Fn(usize) -> bool,
+        lexicon: &L,
+        mut heard: impl FnMut(SimulatedMove<'_>),
+    ) -> Result<(Tallies, u64), L::Error> {
         let mut tallies = Tallies::new(self.candidates.len());
         let mut values = vec![None; self.candidates.len()];
         let mut chances = vec![None; self.candidates.len()];
-        let rack_size = self.outlook.ruleset.rules.rack_size;
-        for number in numbers {
-            let mut order = self.order(number, lexicon)?;
+        let mut made = Vec::new();
+        for number in numbers.clone() {
+            let mut order = self.order(number, lexicon, budget)?;
             let bag = order.split_off(self.outlook.opponent());
             let rack: Tiles = order.into_iter().collect();
             let mut playout = Playout::new(&self.outlook, self.leaves, rack);
             values.fill(None);
             chances.fill(None);
+            made.clear();
             for candidate in (0..self.candidates.len()).filter(|candidate| wanted(*candidate)) {
                 playout.begin(&self.candidates[candidate], &bag);
-                let mut hear = |action: Option<&Move>, is_next| {
-                    let play = match action {
-                        Some(Move::Play(play)) => Some(play),
-                        _ => None,
-                    };
-                    let score = play.map_or(0, |play| play.score());
-                    let is_bingo = play.is_some_and(|play| play.tiles().len() == rack_size);
-                    if let Some(action) = action {
-                        let rack = &rack;
-                        heard(SimulatedMove { candidate, is_next, action, score, is_bingo, rack });
-                    }
-                    (score, is_bingo)
-                };
-                let (score, is_bingo) = hear(playout.step(lexicon)?.as_ref(), false);
-                // A copy goes on: nothing that is counted depends on who listens.
-                if self.hears_next {
-                    hear(playout.clone().step(lexicon)?.as_ref(), true);
+                // What only some candidates met would count for none.
+                if budget.spend(1) {
+                    return Ok((tallies, number));
                 }
+                let reply = playout.step(lexicon)?;
+                // A copy goes on: nothing that is counted depends on who listens.
+                let next = match self.hears_next {
+                    true => playout.clone().step(lexicon)?,
+                    false => None,
+                };
+                made.push((candidate, reply, next));
                 let plies = if self.is_to_the_end() { usize::MAX } else { self.plies };
-                values[candidate] = Some(playout.finish(plies, lexicon)?);
+                let Some(value) = playout.finish(plies, lexicon, budget)? else {
+                    return Ok((tallies, number));
+                };
+                values[candidate] = Some(value);
                 chances[candidate] =
                     self.standing.as_ref().map(|standing| playout.chance(standing));
-                tallies.add_reply(candidate, score, is_bingo);
+            }
+            for (candidate, reply, next) in &made {
+                let (score, is_bingo) = self.brought(reply.as_ref());
+                tallies.add_reply(*candidate, score, is_bingo);
+                for (action, is_next) in [(reply, false), (next, true)] {
+                    let (score, is_bingo) = self.brought(action.as_ref());
+                    let (candidate, rack) = (*candidate, &rack);
+                    if let Some(action) = action {
+                        heard(SimulatedMove { candidate, is_next, action, score, is_bingo, rack });
+                    }
+                }
             }
             tallies.add(&values);
             if self.standing.is_some() {
                 tallies.add_chances(&chances);
             }
         }
-        Ok(tallies)
+        Ok((tallies, numbers.end))
+    }
+
+    /// The score of a move, and whether it is a bingo.
+    fn brought(&self, action: Option<&Move>) -> (Points, bool) {
+        match action {
+            Some(Move::Play(play)) => {
+                (play.score(), play.tiles().len() == self.outlook.ruleset.rules.rack_size)
+            }
+            Some(Move::Swap(_) | Move::Pass) | None => (0, false),
+        }
     }
 
     /// Finds the candidate that comes to most in up to `futures` futures, for a player, by the chance to
-    /// win where the score is known. Candidates far
-    /// behind are dropped every few futures. Returns its index.
+    /// win where the score is known. Candidates far behind are dropped every few futures. Returns its index; the
+    /// first where the budget is over before a single future.
     ///
     /// # Errors
     ///
     /// The error of the lexicon.
-    pub fn best<L: Lexicon>(&self, futures: u64, lexicon: &L) -> Result<usize, L::Error> {
+    pub fn best<L: Lexicon>(
+        &self,
+        futures: u64,
+        lexicon: &L,
+        budget: Budget<'_>,
+    ) -> Result<usize, L::Error> {
         let count = self.candidates.len();
         let by = self.standing.map_or(Measure::Points, |_| Measure::Chance);
         let mut tallies = Tallies::new(count).by(by);
@@ -195,12 +244,12 @@ impl<'a> Simulation<'a> {
         let mut first = 0;
         while first < futures && wanted.iter().filter(|wanted| **wanted).count() > 1 {
             let next = futures.min(first + ROUND);
-            tallies.merge(&self.run(
-                first..next,
-                |candidate| wanted[candidate],
-                lexicon,
-                |_| (),
-            )?);
+            let is_wanted = |candidate: usize| wanted[candidate];
+            let (found, upto) = self.run_within(budget, first..next, is_wanted, lexicon, |_| ())?;
+            tallies.merge(&found);
+            if upto < next {
+                break;
+            }
             first = next;
             let leader = tallies.best_of(&wanted);
             for (candidate, wanted) in wanted.iter_mut().enumerate() {

@@ -23,7 +23,7 @@ use self::replay::{Claim, Replay, Source};
 use self::text::{Claims, Heading, Lines};
 use super::{Game, Refused, Seat, StartPosition};
 use crate::board::Board;
-use crate::eval::{Endgame, EndgameLine, EndgamePosition};
+use crate::eval::{Budget, Endgame, EndgameLine, EndgamePosition, PositionBudget};
 use crate::lexicon::{Lexicon, WordMap};
 use crate::moves::{Move, NamedMove};
 use crate::rules::{Layout, Ruleset};
@@ -127,25 +127,28 @@ impl ProofPosition {
 }
 
 /// Asks the search for moves, and writes down what it says.
-struct Author<'s, 'a> {
+struct Author<'s, 'a, 'b> {
     endgame: &'s mut Endgame<'a>,
     /// The turns before the position.
     before: usize,
     lines: String,
-    stop: &'s mut dyn FnMut() -> bool,
+    budget: &'s mut PositionBudget<'b>,
     /// The most claims.
     most: u64,
 }
 
-impl Source for Author<'_, '_> {
+impl Source for Author<'_, '_, '_> {
     fn claim(&mut self, game: &Game, claim: Claim, count: u64) -> Result<Option<Move>, ProofError> {
         if count > self.most {
             return Err(ProofError::TooLarge);
         }
+        if self.budget.is_over() {
+            return Err(ProofError::Open);
+        }
         let action = if claim.least {
             let line: Vec<_> =
                 game.turns()[self.before..].iter().map(|turn| turn.action.clone()).collect();
-            let action = self.endgame.holding(&line, claim.points, &mut *self.stop);
+            let action = self.endgame.holding(&line, claim.points, self.budget);
             Some(action.ok_or(ProofError::Open)?)
         } else {
             None
@@ -159,7 +162,7 @@ impl Source for Author<'_, '_> {
     }
 }
 
-/// Searches an ending and writes the certificate of its best move. `stop` ends the search.
+/// Searches an ending and writes the certificate of its best move, unless the budget is over before.
 ///
 /// # Errors
 ///
@@ -167,16 +170,16 @@ impl Source for Author<'_, '_> {
 pub fn write_proof(
     position: &ProofPosition,
     map: &WordMap,
-    stop: impl FnMut() -> bool,
+    budget: Budget<'_>,
 ) -> Result<(String, ProvenMove), ProofError> {
-    write_within(MAX_POSITIONS, position, map, stop)
+    write_within(MAX_POSITIONS, position, map, budget)
 }
 
 fn write_within(
     most: u64,
     position: &ProofPosition,
     map: &WordMap,
-    mut stop: impl FnMut() -> bool,
+    budget: Budget<'_>,
 ) -> Result<(String, ProvenMove), ProofError> {
     let game = position.game()?;
     let other = game.rack(game.to_move().other()).ok_or(ProofError::NoEnding)?;
@@ -187,11 +190,12 @@ fn write_within(
         racks: [position.rack, other],
         scoreless: position.scoreless,
     };
+    let mut budget = budget.positions(u64::MAX);
     let mut endgame = Endgame::new(&ending, map);
-    let EndgameLine { spread, moves, exact, .. } = endgame.best(&mut stop);
+    let EndgameLine { spread, moves, exact, .. } = endgame.best(&mut budget);
     let first = moves.into_iter().next().filter(|_| exact).ok_or(ProofError::Open)?;
     let best = text::name(&first, &position.ruleset.alphabet);
-    let (lines, positions) = claims(game, map, &mut endgame, (first, spread), (most, &mut stop))?;
+    let (lines, positions) = claims(game, map, &mut endgame, (first, spread), (most, &mut budget))?;
     let text = position.heading(other, &best, spread) + &lines + text::END + "\n";
     Ok((text, ProvenMove { best, spread, positions }))
 }
@@ -202,10 +206,10 @@ fn claims(
     map: &WordMap,
     endgame: &mut Endgame<'_>,
     (first, spread): (Move, i32),
-    (most, stop): (u64, &mut dyn FnMut() -> bool),
+    (most, budget): (u64, &mut PositionBudget<'_>),
 ) -> Result<(String, u64), ProofError> {
     let before = game.turns().len();
-    let author = Author { endgame, before, lines: String::new(), stop, most };
+    let author = Author { endgame, before, lines: String::new(), budget, most };
     let mut replay = Replay::new(game, map, author);
     replay.root(first, spread)?;
     Ok((replay.source.lines, replay.count))

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{
     ProofError, ProofPosition, ProvenMove, check_proof, claims, write_proof, write_within,
 };
-use crate::eval::{Endgame, EndgamePosition};
+use crate::eval::{Budget, Endgame, EndgamePosition, PositionBudget};
 use crate::game::{Game, GameSeed, Player, SelfPlay};
 use crate::lexicon::WordMap;
 use crate::moves::{Move, generate};
@@ -74,7 +74,7 @@ fn value(game: &mut Game, map: &WordMap) -> i64 {
 }
 
 fn written(position: &ProofPosition, map: &WordMap) -> (String, ProvenMove) {
-    write_proof(position, map, || false).expect("a proof")
+    write_proof(position, map, Budget::UNLIMITED).expect("a proof")
 }
 
 #[test]
@@ -178,7 +178,8 @@ fn a_worse_move_is_not_proven_best() {
             let claimed = |spread: i32| {
                 let mut endgame = Endgame::new(&ending, &map);
                 let (game, claim) = (game.clone(), (action.clone(), spread));
-                claims(game, &map, &mut endgame, claim, (100_000, &mut || false)).is_ok()
+                claims(game, &map, &mut endgame, claim, (100_000, &mut PositionBudget::unlimited()))
+                    .is_ok()
             };
             if own == proven.spread {
                 assert!(claimed(own));
@@ -211,9 +212,9 @@ fn a_proof_that_is_too_large_or_not_found_is_not_written() {
     let endings = endings(&ruleset, &map);
     let long = endings.iter().find(|(position, _)| written(position, &map).1.positions > 20);
     let (position, _) = long.expect("a long one");
-    let few = write_within(10, position, &map, || false);
+    let few = write_within(10, position, &map, Budget::UNLIMITED);
     assert!(matches!(few, Err(ProofError::TooLarge)), "{few:?}");
-    let stopped = write_proof(position, &map, || true);
+    let stopped = write_proof(position, &map, Budget::new(&|_| true));
     assert!(matches!(stopped, Err(ProofError::Open)), "{stopped:?}");
 }
 
@@ -222,11 +223,11 @@ fn other_positions_have_no_proof() {
     let (ruleset, map) = rules();
     let (mut position, _) = endings(&ruleset, &map).remove(0);
     position.scoreless = 3;
-    let none = write_proof(&position, &map, || false);
+    let none = write_proof(&position, &map, Budget::UNLIMITED);
     assert!(matches!(none, Err(ProofError::NoEnding)), "{none:?}");
     position.scoreless = 0;
     let bag = Game::new(ruleset.clone(), ruleset.layout.clone());
     position.board = bag.board().clone();
-    let none = write_proof(&position, &map, || false);
+    let none = write_proof(&position, &map, Budget::UNLIMITED);
     assert!(matches!(none, Err(ProofError::NoEnding)), "{none:?}");
 }

@@ -9,6 +9,7 @@ use crate::app::play::files::against::Against;
 use crate::app::play::game::report::Change;
 use crate::app::play::game::table::PlayAlong;
 use crate::app::play::read::command::Command;
+use crate::eval::Budget;
 use crate::game::{Learnt, Turn};
 use crate::moves::{Move, Swap, notation};
 
@@ -151,7 +152,8 @@ impl PlayAlong {
             let vocabulary = vocabulary.transpose().map_err(of_vocabulary)?.flatten();
             let learnt = Learnt { vocabulary: vocabulary.as_deref(), ..Learnt::from(&*leaves) };
             let (lexicon, random) = (self.words.lexicon(), &mut against.seed().turn(&self.game));
-            let Ok(action) = against.player.choose_by(&seen, lexicon, learnt, random);
+            let Ok(action) =
+                against.player.choose_by(&seen, lexicon, learnt, random, Budget::UNLIMITED);
             self.game.take(action)?;
             made.extend(self.last_turn());
         }
