@@ -687,11 +687,12 @@ class OrdersRow(Data):
     exact: Whether all orders were tried, all of their ends searched to the end, and none of the moves that were dropped could come back.
     moves: How many moves this is about.
     open: How many of those dropped could come back if all of their ends were searched.
-    partly: With how many others some end was searched; the rest was only played out.
+    partly: With how many others some end was searched; the rest was only played out, or not tried.
     played: In how many of them the moves were played to the end of the game by equity.
     proven: Whether every end after the first move was searched in all orders, and no other can come to more by what they are compared by, points or chance to win.
     searched: In how many of them the end was searched too.
     unsearched: How many of those that were dropped were only played out, with no end searched.
+    untried: How many were not tried in any order, as there was no time.
     """
 
     all: int
@@ -705,6 +706,7 @@ class OrdersRow(Data):
     proven: bool
     searched: int
     unsearched: int
+    untried: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)

@@ -1340,7 +1340,7 @@ export type OrdersRow = {
 	"moves": number;
 	/** How many of those dropped could come back if all of their ends were searched. */
 	"open": number;
-	/** With how many others some end was searched; the rest was only played out. */
+	/** With how many others some end was searched; the rest was only played out, or not tried. */
 	"partly": number;
 	/** In how many of them the moves were played to the end of the game by equity. */
 	"played": number;
@@ -1350,6 +1350,8 @@ export type OrdersRow = {
 	"searched": number;
 	/** How many of those that were dropped were only played out, with no end searched. */
 	"unsearched": number;
+	/** How many were not tried in any order, as there was no time. */
+	"untried": number;
 };
 
 /** What a note is about that is not about a picture. */

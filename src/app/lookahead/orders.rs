@@ -76,6 +76,7 @@ pub(super) fn orders_row(search: &PreEndgameOutcome<'_>) -> OrdersRow {
     let all = 0..search.candidates().len();
     let complete = all.clone().filter(|number| search.is_complete(*number)).count();
     let begun = all.clone().filter(|number| search.is_searched(*number)).count();
+    let untried = all.clone().filter(|number| !search.is_played(*number)).count();
     let (moves, dropped): (Vec<_>, Vec<_>) = all.partition(|number| search.is_wanted(*number));
     OrdersRow {
         all: search.orders() as u64,
@@ -89,6 +90,7 @@ pub(super) fn orders_row(search: &PreEndgameOutcome<'_>) -> OrdersRow {
         partly: begun - complete,
         open: search.open(),
         unsearched: dropped.iter().filter(|number| !search.is_searched(**number)).count(),
+        untried,
     }
 }
 

@@ -59,12 +59,14 @@ pub struct OrdersRow {
     pub dropped: usize,
     /// How many of all moves were tried in all orders, with every end searched to the end.
     pub complete: usize,
-    /// With how many others some end was searched; the rest was only played out.
+    /// With how many others some end was searched; the rest was only played out, or not tried.
     pub partly: usize,
     /// How many of those dropped could come back if all of their ends were searched.
     pub open: usize,
     /// How many of those that were dropped were only played out, with no end searched.
     pub unsearched: usize,
+    /// How many were not tried in any order, as there was no time.
+    pub untried: usize,
 }
 
 impl RepliesRow {

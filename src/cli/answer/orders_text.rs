@@ -31,7 +31,8 @@ pub(crate) fn orders_text(orders: &OrdersRow, limit: &str) -> String {
     let how_far = [
         (orders.complete, "searched to the end in every order"),
         (orders.partly, "searched in part"),
-        (moves - orders.complete - orders.partly, "only played out by equity"),
+        (moves - orders.complete - orders.partly - orders.untried, "only played out by equity"),
+        (orders.untried, "not tried"),
     ];
     let how_far = how_far.iter().filter(|(count, _)| *count > 0);
     let how_far = how_far.map(|(count, how)| format!("{} {how}", thousands(*count as u64)));
@@ -64,6 +65,7 @@ mod tests {
             partly: 0,
             open: 0,
             unsearched: 0,
+            untried: 0,
         };
         let text = |row| orders_text(&row, "5 s allow");
         assert_eq!(text(row), "all 72 orders of the bag, every end of the best 3 moves searched");
@@ -92,6 +94,12 @@ mod tests {
             text(sampled),
             "512 of 7,920 orders of the bag and 1 move, as far as 5 s allow: 1 searched in part"
         );
+        let cut = OrdersRow { played: 4, complete: 0, partly: 0, untried: 4, moves: 6, ..sampled };
+        assert_eq!(
+            text(cut),
+            "4 of 7,920 orders of the bag and 6 moves, as far as 5 s allow: 2 only played out by \
+             equity, 4 not tried"
+        );
     }
 
     #[test]
@@ -109,6 +117,7 @@ mod tests {
             partly: 4,
             open: 5,
             unsearched: 14,
+            untried: 0,
         };
         let said = orders_text(&row, "5 s allow");
         assert!(!said.contains("all 8 orders"), "{said}");

@@ -19,11 +19,12 @@ impl<'a> PreEndgame<'a> {
         PreEndgameOutcome { search: self, order }
     }
 
-    /// In how many orders all candidates that are still in the race were played out, and in how many of these the
-    /// ends were searched too.
+    /// In how many orders all candidates that are still in the race were played out, but for those for which there was
+    /// no time at all, and in how many of these the ends were searched too.
     pub fn tried(&self) -> [usize; 2] {
         let of = |count: fn(&Tried) -> usize| {
-            self.race.wanted().map(|number| count(&self.race.tried[number])).min()
+            let wanted = self.race.wanted().map(|number| &self.race.tried[number]);
+            wanted.filter(|tried| !tried.futures.is_empty()).map(count).min()
         };
         [of(|tried| tried.futures.len()), of(|tried| tried.searched)].map(Option::unwrap_or_default)
     }
@@ -57,8 +58,8 @@ impl PreEndgameOutcome<'_> {
         self.search.futures.orders.all
     }
 
-    /// In how many orders all candidates that are still in the race were played out, and in how many of these the
-    /// ends were searched too.
+    /// In how many orders all candidates that are still in the race were played out, but for those for which there was
+    /// no time at all, and in how many of these the ends were searched too.
     pub fn tried(&self) -> [usize; 2] {
         self.search.tried()
     }
