@@ -40,16 +40,16 @@ fn add(connection: Connection) -> Result<bool, Error> {
         assert!(context.len() > 9, "{} arguments", context.len());
         Ok(0)
     })?;
-    wfq_table_function::add(&connection, definition("panics_at_once"), |_, asked| {
+    wfq_table_function::add(&connection, definition("panics_at_once"), |_, _, asked| {
         assert!(asked.argument(0).is_none(), "asked for {:?}", asked.argument(0));
         Ok(Box::new(std::iter::empty()))
     })?;
-    wfq_table_function::add(&connection, definition("panics_in_a_row"), |_, asked| {
+    wfq_table_function::add(&connection, definition("panics_in_a_row"), |_, _, asked| {
         let last = asked.argument(0).cloned();
         Ok(Box::new((1..).map(move |number| {
             let row = Value::Integer(number);
             assert!(last.as_ref() != Some(&row), "the last row");
-            vec![row]
+            Ok(vec![row])
         })))
     })?;
     Ok(true)

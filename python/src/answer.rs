@@ -6,7 +6,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::{Bound, PyAny, PyErr, PyResult, Python, pyclass, pymethods};
 use pyo3::types::PyCapsule;
 use pythonize::pythonize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use wfq::api::{Data, Gathered, Question, Refusal, description};
 use wfq::app::arrow::{ArrowFault, batch, batch_of, columns};
 
@@ -73,12 +73,12 @@ fn schema(question: &Question) -> Value {
         &description()["paths"][question.path][question.method]["responses"]["200"]["content"];
     let content = content.as_object().and_then(|content| content.values().next());
     let answer = content.map_or(&Value::Null, |content| &content["schema"]);
-    match &answer["x-events"] {
-        Value::Object(parts) => {
-            let names: Vec<_> = parts.keys().collect();
-            let parts = json!({ "type": "object", "properties": parts, "required": names });
-            json!({ "allOf": [answer, parts] })
-        }
-        _ => answer.clone(),
+    if question.parts.is_empty() {
+        return answer.clone();
     }
+    let names: Vec<_> = question.parts.iter().map(|(name, _)| *name).collect();
+    let parts: Map<_, _> =
+        names.iter().map(|name| ((*name).to_owned(), answer["x-events"][name].clone())).collect();
+    let parts = json!({ "type": "object", "properties": parts, "required": names });
+    json!({ "allOf": [answer, parts] })
 }

@@ -4,8 +4,8 @@ use std::fmt;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::json;
 use web_time::Instant;
 
 use super::data::Data;
@@ -23,6 +23,22 @@ pub struct Event {
     pub name: &'static str,
     /// Its data, as JSON.
     pub data: String,
+}
+
+/// The data of `start`, the first event of a stream.
+#[derive(Debug, JsonSchema, Serialize)]
+pub struct Started {
+    /// The name of the question, by which it can be cancelled.
+    pub id: String,
+}
+
+/// The data of `progress`.
+#[derive(Debug, JsonSchema, Serialize)]
+pub(super) struct Progressed {
+    /// How many steps are done.
+    done: u64,
+    /// How many there are, if that is known.
+    total: Option<u64>,
 }
 
 /// As a stream of events has it.
@@ -78,7 +94,7 @@ impl Watch for EventWatch {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         if last.elapsed() >= PROGRESS_TIME {
             *last = Instant::now();
-            self.sink.offer(Event::new("progress", &json!({"done": done, "total": total})));
+            self.sink.offer(Event::new("progress", &Progressed { done, total }));
         }
     }
 

@@ -40,7 +40,7 @@ pub use crate::store::room::prepare;
 pub use at_work::{AtWork, MAX_THREADS, QuestionName, StopOnDrop, Turn, start};
 pub use data::Data;
 pub use desk::Desk;
-pub use events::{Event, EventSink, EventWatch};
+pub use events::{Event, EventSink, EventWatch, Started};
 pub use find::{find, methods};
 pub use job::{Answer, AnswerFile, Class, Events, Job, Whole, Work};
 pub use limits::{MAX_JSON, QUICK_TIME};

@@ -5,14 +5,22 @@ use std::sync::LazyLock;
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use super::question::{Gives, Question};
+use super::events::{Progressed, Started};
+use super::question::{Gives, Question, SchemaOf, schema_of};
 use super::questions::questions;
 use super::refusal::Refusal;
 use crate::app::schema_settings;
 
 /// What an event stream is.
 const EVENTS: &str = "A stream of events: start with the id of the question, progress, and at the end answer or \
-                      error. This is the data of answer; x-events has that of others that come before it.";
+                      error. This is the data of answer; x-events has that of all others.";
+
+/// The events of any stream, besides the answer and its parts.
+const OTHER_EVENTS: [(&str, SchemaOf); 3] = [
+    ("start", schema_of::<Started>()),
+    ("progress", schema_of::<Progressed>()),
+    ("error", schema_of::<Refusal>()),
+];
 
 /// The description of all questions.
 pub fn description() -> &'static Value {
@@ -104,14 +112,12 @@ impl Description {
             Gives::Json(schema) => media("application/json", schema(&mut self.answers)),
             Gives::Events(schema) => {
                 let answer = schema(&mut self.answers);
-                let mut schema = json!({ "description": EVENTS, "allOf": [answer] });
-                if !question.parts.is_empty() {
-                    let parts = question.parts.iter();
-                    let parts = parts.map(|(name, part)| {
-                        ((*name).to_owned(), part(&mut self.answers).to_value())
-                    });
-                    schema["x-events"] = Map::from_iter(parts).into();
-                }
+                let events = OTHER_EVENTS.iter().chain(question.parts);
+                let events = events
+                    .map(|(name, data)| ((*name).to_owned(), data(&mut self.answers).to_value()));
+                let events = Map::from_iter(events);
+                let schema =
+                    json!({ "description": EVENTS, "allOf": [answer], "x-events": events });
                 json!({ "text/event-stream": { "schema": schema } })
             }
             Gives::File(types) => {

@@ -59,9 +59,9 @@ impl Stop {
     }
 
     /// What a statement of SQL asks: whether to stop.
-    pub(super) fn asked(&self) -> Box<dyn Fn() -> bool + Send> {
+    pub(super) fn asked(&self) -> Arc<dyn Fn() -> bool + Send + Sync> {
         let stop = self.clone();
-        Box::new(move || stop.is_stopped())
+        Arc::new(move || stop.is_stopped())
     }
 
     /// Whether it was stopped because its time was up.
@@ -98,7 +98,8 @@ impl Stop {
         work: impl FnOnce() -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
         *locked(&self.0.written) = Written::here();
-        let done = room::within(SQL_MEMORY, self.asked(), work);
+        let stop = self.clone();
+        let done = room::within(SQL_MEMORY, move || stop.is_stopped(), work);
         // What failed because it was stopped says so.
         done.map_err(|error| self.check().err().unwrap_or(error))
     }
@@ -110,7 +111,7 @@ impl Stop {
 }
 
 impl Watch for Stop {
-    fn stops_sql(&self) -> Option<Box<dyn Fn() -> bool + Send>> {
+    fn stops_sql(&self) -> Option<Arc<dyn Fn() -> bool + Send + Sync>> {
         Some(self.asked())
     }
 

@@ -10,10 +10,11 @@ use crate::app::words::{
 use crate::app::{MAX_POSITION, outlook, sql_queries, sql_wordplay};
 use crate::eval::{LeaveValues, Leaves, each_leave};
 use crate::game::Position;
+use crate::moves::Play;
 use crate::rules::Ruleset;
 use crate::store::{
-    AskedList, DEFINITION, HeldRows, LEVEL, ListInfo, Sql, SqlFunctions, SqlRoom, SqlValue, Store,
-    StoreError, StoredList, TableAsk, TableDefinition, WORD_COLUMNS,
+    AskedList, DEFINITION, LEVEL, ListInfo, Sql, SqlFunctions, SqlRoom, SqlValue, Store,
+    StoreError, StoredList, TableAsk, TableDefinition, TableRows, WORD_COLUMNS,
 };
 use crate::tile::{LetterMask, Signature, StoredSignature, Word};
 
@@ -21,7 +22,7 @@ use crate::tile::{LetterMask, Signature, StoredSignature, Word};
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// The rows of an answer.
-type Rows = Result<HeldRows, Failure>;
+type Rows<'c> = Result<TableRows<'c>, Failure>;
 
 /// Opens the file of a store for users' SQL, with all functions. The view `words` shows the given list.
 ///
@@ -57,6 +58,12 @@ pub(crate) fn open_with(
 
 /// What tells words with blanks: the letters that these stand for, and the word as `words` has it.
 const BLANKS: [&str; 2] = ["blanks TEXT", "capitals TEXT"];
+
+/// Columns of words that take work to be made.
+const SIGNATURE: usize = 2;
+const MASK: usize = 3;
+const ALPHAGRAM: usize = 4;
+const CAPITALS: usize = 9;
 
 /// Adds the tables `anagrams`, `search`, `moves`, `matches`, `near` and `anagrams_of` to a connection.
 ///
@@ -107,17 +114,26 @@ fn word_row(
     word: &Word,
     WordRow { word: shown, length, points, blanks, .. }: WordRow,
     list: &StoredList<'_>,
-    ask: &TableAsk<'_>,
+    ask: TableAsk<'_>,
 ) -> Result<Vec<SqlValue>, Failure> {
     let ruleset = ask.list.ruleset();
-    let mut letters = *word;
-    letters.sort();
-    let blanks = blanks.iter().flatten().map(String::as_str).collect();
-    let signature = match Signature::of(word.iter().copied()).stored() {
+    let made = |column, value: &dyn Fn() -> SqlValue| match ask.uses(column) {
+        true => value(),
+        false => SqlValue::Null,
+    };
+    let signature = || match Signature::of(word.iter().copied()).stored() {
         StoredSignature::Integer(number) => SqlValue::Integer(number),
         StoredSignature::Text(digits) => SqlValue::Text(digits),
     };
-    let mask = LetterMask::of(&word.counts(), ruleset.alphabet.len()).stored();
+    let mask = || {
+        let mask = LetterMask::of(&word.counts(), ruleset.alphabet.len());
+        SqlValue::Integer(mask.stored())
+    };
+    let alphagram = || {
+        let mut letters = *word;
+        letters.sort();
+        SqlValue::Text(ruleset.alphabet.text(&letters))
+    };
     let (mut definition, mut level) = (None, None);
     if ask.uses(DEFINITION) || ask.uses(LEVEL) {
         (definition, level) = list.definition_and_level(word)?.unzip();
@@ -128,26 +144,28 @@ fn word_row(
     Ok(vec![
         SqlValue::Text(shown),
         integer(length),
-        signature,
-        SqlValue::Integer(mask),
-        SqlValue::Text(ruleset.alphabet.text(&letters)),
+        made(SIGNATURE, &signature),
+        made(MASK, &mask),
+        made(ALPHAGRAM, &alphagram),
         SqlValue::Integer(points.into()),
         definition.flatten().map_or(SqlValue::Null, SqlValue::Text),
         level.map_or(SqlValue::Null, |level| SqlValue::Integer(level.into())),
-        SqlValue::Text(blanks),
-        SqlValue::Text(ruleset.alphabet.text(word)),
+        SqlValue::Text(blanks.into_iter().flatten().collect()),
+        made(CAPITALS, &|| SqlValue::Text(ruleset.alphabet.text(word))),
     ])
 }
 
 /// The words that some letters make, as `wfq anagram` finds them.
-fn anagram_rows(ask: &TableAsk<'_>) -> Rows {
-    let Some(letters) = ask.text(0) else { return ask.rows([]) };
+fn anagram_rows(ask: TableAsk<'_>) -> Rows<'_> {
+    let Some(letters) = ask.text(0) else { return Ok(Box::new(std::iter::empty())) };
     let ruleset = ask.list.ruleset();
     let asked = AnagramQuestion { rack: letters.into_owned(), ..AnagramQuestion::default() };
     let asked = RackAsk::read(&asked.question(), &ruleset.alphabet)?;
     let list = ask.list.stored()?;
     let answer = asked.answer(&list, ruleset)?;
-    ask.rows(answer.into_words().map(|(word, row)| word_row(&word, row, &list, ask)))
+    let count = answer.len();
+    let rows = answer.into_words().map(move |(word, row)| word_row(&word, row, &list, ask));
+    ask.held::<Word>(count, rows)
 }
 
 /// The lists of the database. A statement names no files: it has their words.
@@ -167,8 +185,8 @@ impl WordSources for StatementSources<'_, '_> {
 
 /// The words that a question finds, as `wfq search` finds them: a pattern, or a question in JSON, which begins
 /// with a brace as no pattern does.
-fn search_rows(ask: &TableAsk<'_>) -> Rows {
-    let Some(asked) = ask.text(0) else { return ask.rows([]) };
+fn search_rows(ask: TableAsk<'_>) -> Rows<'_> {
+    let Some(asked) = ask.text(0) else { return Ok(Box::new(std::iter::empty())) };
     let ruleset = ask.list.ruleset();
     let question = match asked.trim_start().starts_with('{') {
         true => WordsQuestion::from_json(&asked)?,
@@ -179,12 +197,14 @@ fn search_rows(ask: &TableAsk<'_>) -> Rows {
     let search = WordSearch::read(&question, ruleset, &mut StatementSources(&ask.list))?;
     let list = ask.list.stored()?;
     let found = search.answer(&question, &list, ruleset, &())?;
-    ask.rows(found.into_words().map(|(word, row)| word_row(&word, row, &list, ask)))
+    let count = found.len();
+    let rows = found.into_words().map(move |(word, row)| word_row(&word, row, &list, ask));
+    ask.held::<Word>(count, rows)
 }
 
 /// The moves of a rack on a board, as `wfq solve` finds them.
-fn move_rows(ask: &TableAsk<'_>) -> Rows {
-    let Some(board) = ask.text(0) else { return ask.rows([]) };
+fn move_rows(ask: TableAsk<'_>) -> Rows<'_> {
+    let Some(board) = ask.text(0) else { return Ok(Box::new(std::iter::empty())) };
     if board.len() as u64 > MAX_POSITION {
         return Err(format!("the board has more than {MAX_POSITION} bytes").into());
     }
@@ -194,7 +214,9 @@ fn move_rows(ask: &TableAsk<'_>) -> Rows {
         Ok(read) => read,
         Err(error) => match moves_sql::no_board(&board) {
             Some(said) => return Err(said.into()),
-            None if ask.is_null(1) && is_no_rack(&error) => return ask.rows([]),
+            None if ask.is_null(1) && is_no_rack(&error) => {
+                return Ok(Box::new(std::iter::empty()));
+            }
             None => return Err(error),
         },
     };
@@ -205,17 +227,21 @@ fn move_rows(ask: &TableAsk<'_>) -> Rows {
         true => leave_values(&ask.list, &position, &ruleset)?,
         false => None,
     };
-    let uses = |column| ask.uses(column) || column == moves_sql::NOTATION && ask.uses(at);
-    let plays = PositionPlays { position: &position, ruleset: &ruleset, plays: &plays };
+    let uses = move |column| ask.uses(column) || column == moves_sql::NOTATION && ask.uses(at);
+    let (position, ruleset, plays) = ask.keep((position, ruleset, plays));
+    let plays = PositionPlays { position, ruleset, plays };
     let levels = match ask.uses(moves_sql::LEVEL) {
         true => moves_sql::levels(plays, |words| ask.list.stored()?.levels_of(words))?,
         false => Vec::new(),
     };
     let rows = moves_sql::rows(plays, PlayValues { leave_values, levels }, uses);
-    ask.rows(rows.map(|mut row| {
-        row.push(row[moves_sql::NOTATION].clone());
-        Ok(row)
-    }))
+    ask.held::<Play>(
+        plays.plays.len(),
+        rows.map(|mut row| {
+            row.push(row[moves_sql::NOTATION].clone());
+            Ok(row)
+        }),
+    )
 }
 
 fn is_no_rack(error: &Failure) -> bool {
@@ -238,5 +264,17 @@ fn leave_values(
         Ok(leaves) => Ok(Some(outlook.leave_values(&leaves))),
         Err(ListLeavesError::Missing { .. }) => Ok(None),
         Err(error) => Err(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_where_their_names_say() {
+        let columns = [&WORD_COLUMNS[..], &BLANKS].concat();
+        let named = [SIGNATURE, MASK, ALPHAGRAM, CAPITALS].map(|column| columns[column]);
+        assert_eq!(named, ["signature", "mask INTEGER", "alphagram TEXT", "capitals TEXT"]);
     }
 }

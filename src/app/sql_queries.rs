@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
+use itertools::Itertools;
+
 use crate::app::matching::{MatchError, MatchList, MatchQuestion, MatchSources, Matching};
 use crate::app::{SearchEnd, nearest};
 use crate::store::{
-    AskedList, HeldRows, Interrupts, SqlFunctions, SqlValue, StoreError, TableAsk, TableDefinition,
+    AskedList, Find, SqlFunctions, SqlValue, StoreError, TableAsk, TableDefinition, TableRows,
 };
 
 /// Why a function fails.
@@ -15,6 +17,7 @@ type Failure = Box<dyn std::error::Error + Send + Sync>;
 pub(super) const WORDS: usize = 9;
 
 /// The columns `words` and `variables`, around those of each word.
+pub(super) const ANSWER: usize = 0;
 const VARIABLES: usize = WORDS + 1;
 
 /// The columns of the words of an answer: together, and each by itself.
@@ -55,8 +58,8 @@ impl MatchSources for &AskedList<'_> {
 }
 
 /// The answers of a query, as `wfq match` finds them.
-fn match_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
-    let Some(query) = ask.text(0) else { return ask.rows([]) };
+fn match_rows(ask: TableAsk<'_>) -> Result<TableRows<'_>, Failure> {
+    let Some(query) = ask.text(0) else { return Ok(Box::new(std::iter::empty())) };
     let question = MatchQuestion {
         query: query.into_owned(),
         variables: ask.uses(VARIABLES),
@@ -67,25 +70,26 @@ fn match_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
         words: ask.list.packed()?,
         left_out: 0,
     };
-    let matching = Matching::read(&question, asked, Some(&mut &ask.list))?;
-    let mut rows = ask.made_rows();
-    let (mut fault, interrupts) = (None, Interrupts::new(ask));
-    let (end, _) = matching.each(None, &|| interrupts.is_there(), |words| {
-        let row = matching.row(words);
-        let mut cells = vec![SqlValue::Text(row.words.join(" "))];
-        cells.extend(matching.laid(words).map(SqlValue::Text).take(WORDS));
-        cells.resize(VARIABLES, SqlValue::Null);
-        cells.push(match row.variables {
-            Some(variables) => SqlValue::Text(serde_json::json!(variables).to_string()),
-            None => SqlValue::Null,
-        });
-        fault = rows.push(cells).err();
-        fault.is_none()
+    let matching = Arc::new(Matching::read(&question, asked, Some(&mut &ask.list))?);
+    let asked = Arc::clone(&matching);
+    let find: Arc<Find> = Arc::new(move |stop, found| match asked.each(None, stop, found).0 {
+        SearchEnd::TooManyWays => Err(MatchError::TooManyWays.into()),
+        _ => Ok(()),
     });
-    match (fault, end) {
-        (Some(fault), _) => Err(fault),
-        (None, SearchEnd::TooManyWays) => Err(MatchError::TooManyWays.into()),
-        (None, SearchEnd::Stopped) => Err(interrupts.why()),
-        (None, _) => Ok(rows.done()),
-    }
+    let (uses_answer, uses_words) = (ask.uses(ANSWER), ask.uses_any(1..=WORDS));
+    ask.found(find, move |words| {
+        let mut cells = vec![SqlValue::Null; VARIABLES + 1];
+        if uses_answer {
+            cells[ANSWER] = SqlValue::Text(matching.spelled(words).join(" "));
+        }
+        if uses_words {
+            for (cell, word) in cells[1..=WORDS].iter_mut().zip(matching.laid(words)) {
+                *cell = SqlValue::Text(word);
+            }
+        }
+        if let Some(variables) = matching.variables(words) {
+            cells[VARIABLES] = SqlValue::Text(serde_json::json!(variables).to_string());
+        }
+        cells
+    })
 }

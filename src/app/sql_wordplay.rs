@@ -2,20 +2,16 @@
 
 use std::sync::Arc;
 
-use crate::app::SearchEnd;
 use crate::app::matching::MatchList;
-use crate::app::sql_queries::{WORDS, word_columns};
-use crate::app::wordplay::{SetsQuestion, WordSets, WordStems, spelled_word};
+use crate::app::sql_queries::{ANSWER, WORDS, word_columns};
+use crate::app::wordplay::{SetsQuestion, StemRow, WordSets, WordStems, spelled_word};
 use crate::store::{
-    HeldRows, Interrupts, SqlFunctions, SqlValue, StoreError, TableAsk, TableDefinition,
+    Find, Interrupts, SqlFunctions, SqlValue, StoreError, TableAsk, TableDefinition, TableRows,
 };
-use crate::wordplay::near;
+use crate::wordplay::{NearWord, Stem, near};
 
 /// Why a function fails.
 type Failure = Box<dyn std::error::Error + Send + Sync>;
-
-/// The column with all words of a set.
-const SET: usize = 0;
 
 /// Adds the tables to a connection.
 pub(super) fn add(functions: &SqlFunctions<'_>) -> Result<(), StoreError> {
@@ -54,8 +50,8 @@ pub(super) fn add(functions: &SqlFunctions<'_>) -> Result<(), StoreError> {
 }
 
 /// The stems of a number of letters, as `wfq stems` finds them.
-fn stem_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
-    let Some(letters) = ask.text(0) else { return ask.rows([]) };
+fn stem_rows(ask: TableAsk<'_>) -> Result<TableRows<'_>, Failure> {
+    let Some(letters) = ask.text(0) else { return Ok(Box::new(std::iter::empty())) };
     let letters = letters
         .trim()
         .parse()
@@ -66,7 +62,8 @@ fn stem_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
         left_out: 0,
     };
     let integer = |number: usize| SqlValue::Integer(number.try_into().unwrap_or(i64::MAX));
-    ask.rows(WordStems::find(&asked, Some(letters)).rows().map(|row| {
+    let stems = WordStems::find(ask.keep(asked), Some(letters));
+    let rows = move |row: StemRow| {
         Ok(vec![
             SqlValue::Text(row.stem),
             SqlValue::Text(row.letters.join(" ")),
@@ -75,12 +72,15 @@ fn stem_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
             SqlValue::Real(row.mmpr),
             integer(row.words),
         ])
-    }))
+    };
+    ask.held::<Stem>(stems.len(), stems.into_rows().map(rows))
 }
 
 /// The words at most so far from a word, nearest first.
-fn near_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
-    let (Some(word), Some(most)) = (ask.text(0), ask.text(1)) else { return ask.rows([]) };
+fn near_rows(ask: TableAsk<'_>) -> Result<TableRows<'_>, Failure> {
+    let (Some(word), Some(most)) = (ask.text(0), ask.text(1)) else {
+        return Ok(Box::new(std::iter::empty()));
+    };
     let most: usize = most
         .trim()
         .parse()
@@ -90,18 +90,21 @@ fn near_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     let word = spelled_word(&word, ruleset, words.writings().are_of_phrases())?;
     let interrupts = Interrupts::new(ask);
     let Some(found) = near(&words, &word, most, &|| interrupts.is_there()) else {
-        return Err(interrupts.why());
+        return Err(interrupts.why().unwrap_or_else(|| "interrupted".into()));
     };
-    ask.rows(found.into_iter().map(|near| {
+    let row = move |near: NearWord| {
         let word = ruleset.alphabet.text(words.word(near.place));
         let distance = i64::try_from(near.distance).unwrap_or(i64::MAX);
         Ok(vec![SqlValue::Text(word), SqlValue::Integer(distance)])
-    }))
+    };
+    ask.held::<NearWord>(found.len(), found.into_iter().map(row))
 }
 
 /// The sets of words that use all of some letters, as `wfq anagram --words` finds them.
-fn set_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
-    let (Some(letters), Some(words)) = (ask.text(0), ask.text(1)) else { return ask.rows([]) };
+fn set_rows(ask: TableAsk<'_>) -> Result<TableRows<'_>, Failure> {
+    let (Some(letters), Some(words)) = (ask.text(0), ask.text(1)) else {
+        return Ok(Box::new(std::iter::empty()));
+    };
     let question = SetsQuestion {
         letters: letters.into_owned(),
         words: words.into_owned(),
@@ -112,26 +115,23 @@ fn set_rows(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
         words: ask.list.packed()?,
         left_out: 0,
     };
-    let sets = WordSets::read(&question, asked)?;
-    let mut rows = ask.made_rows();
-    let (mut fault, interrupts) = (None, Interrupts::new(ask));
-    let uses_set = ask.uses(SET);
-    let uses_words = (1..=WORDS).any(|word| ask.uses(word));
-    let end = sets.each(None, &|| interrupts.is_there(), &mut |places| {
-        let mut cells = vec![match uses_set {
-            true => SqlValue::Text(sets.row(places).to_string()),
-            false => SqlValue::Null,
-        }];
-        if uses_words {
-            cells.extend(sets.capitals(places).into_iter().map(SqlValue::Text).take(WORDS));
+    let sets = Arc::new(WordSets::read(&question, asked)?);
+    let asked = Arc::clone(&sets);
+    let find: Arc<Find> = Arc::new(move |stop, found| {
+        asked.each(None, stop, found)?;
+        Ok(())
+    });
+    let (uses_answer, uses_words) = (ask.uses(ANSWER), ask.uses_any(1..=WORDS));
+    ask.found(find, move |places| {
+        let mut cells = vec![SqlValue::Null; WORDS + 1];
+        if uses_answer {
+            cells[ANSWER] = SqlValue::Text(sets.row(places).to_string());
         }
-        cells.resize(WORDS + 1, SqlValue::Null);
-        fault = rows.push(cells).err();
-        fault.is_none()
-    })?;
-    match (fault, end) {
-        (Some(fault), _) => Err(fault),
-        (None, SearchEnd::Stopped) => Err(interrupts.why()),
-        (None, _) => Ok(rows.done()),
-    }
+        if uses_words {
+            for (cell, word) in cells[1..].iter_mut().zip(sets.capitals(places)) {
+                *cell = SqlValue::Text(word);
+            }
+        }
+        cells
+    })
 }

@@ -1,5 +1,6 @@
 //! Watching long questions.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::crew::Crew;
@@ -17,7 +18,7 @@ pub trait Watch: Sync {
     }
 
     /// What a statement of SQL asks again and again: whether to stop.
-    fn stops_sql(&self) -> Option<Box<dyn Fn() -> bool + Send>> {
+    fn stops_sql(&self) -> Option<Arc<dyn Fn() -> bool + Send + Sync>> {
         None
     }
 

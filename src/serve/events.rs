@@ -10,12 +10,13 @@ use axum::body::Body;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use hyper::body::{Bytes, Frame};
-use serde_json::json;
 use tokio::sync::mpsc;
 
 use super::state::State;
 use super::token::random_name;
-use crate::api::{Class, Event, EventSink, EventWatch, Events, Refusal, Stop, StopOnDrop, start};
+use crate::api::{
+    Class, Event, EventSink, EventWatch, Events, Refusal, Started, Stop, StopOnDrop, start,
+};
 
 /// How many events wait to be read; further progress is left out.
 const WAITING: usize = 16;
@@ -67,8 +68,8 @@ pub(super) async fn stream(
     let id = random_name().map_err(Refusal::internal)?;
     let (sender, events) = mpsc::channel(WAITING);
     let stop = Stop::default();
-    _ = sender.try_send(bytes(&Event::new("start", &json!({"id": id}))));
     let name = state.work.name(&id, &stop);
+    _ = sender.try_send(bytes(&Event::new("start", &Started { id })));
     let body = EventBody { events, _stop: StopOnDrop(stop.clone()) };
     let shared = Arc::clone(state);
     start(turn, stop, limit, move |stop| {

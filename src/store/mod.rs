@@ -37,6 +37,7 @@ pub use file::waiting::{Waiting, WaitingEvent};
 pub use search::condition::{Condition, Measure};
 pub use search::question::{FoundWord, Search, SearchOrder, SearchReport};
 pub(crate) use sql::beside::{ReadStatement, TempTable};
+pub(crate) use sql::found_rows::Find;
 pub use sql::fragment::{FragmentError, FragmentFault};
 pub(crate) use sql::fragment::{SqlFragment, SqlTerm};
 pub(crate) use sql::function_lists::AskedList;
@@ -45,7 +46,7 @@ pub use sql::regex::{RegexError, caseless_regex};
 #[cfg(any(feature = "cli", feature = "api"))]
 pub(crate) use sql::statement_notes::statement_notes;
 pub use sql::table_functions::SqlFunctions;
-pub(crate) use sql::table_functions::{HeldRows, Interrupts, TableAsk, TableDefinition};
+pub(crate) use sql::table_functions::{Interrupts, TableAsk, TableDefinition, TableRows};
 pub(crate) use sql::word_functions::{DEFINITION, LEVEL, WORD_COLUMNS};
 #[cfg(feature = "study")]
 pub use study::card::{Card, CardKind, Grade, LearningState, Memory, NEW_CARD, NewCard};

@@ -1,11 +1,15 @@
 //! Table-valued functions for SQLite, `SELECT … FROM name(argument)`, written without `unsafe`: a
 //! definition, and a closure that makes the rows.
 //!
-//! All `unsafe` of such functions is in the module `table`; that of bounds on memory is in `room`. A panic in a closure is an error of the
-//! statement, and does not reach SQLite.
+//! All `unsafe` of such functions is in the modules `table`, `cursor` and `statement`; that of bounds on memory is in `room`. A panic in a closure
+//! is an error of the statement, and does not reach SQLite.
 
+mod cursor;
+mod kept;
+mod open;
 #[cfg(feature = "room")]
 pub mod room;
+mod statement;
 mod table;
 
 use std::any::Any;
@@ -13,15 +17,19 @@ use std::error::Error;
 use std::ffi::CString;
 use std::sync::Arc;
 
-use rusqlite::Connection;
 use rusqlite::functions::Context;
 use rusqlite::types::Value;
+use rusqlite::{Connection, ffi};
+
+pub use kept::Kept;
+pub use statement::StatementRows;
 
 /// Why a function fails.
 pub type Failure = Box<dyn Error + Send + Sync>;
 
-/// The rows of an answer, each made when SQLite asks for it. Columns that a row does not reach are NULL.
-pub type Rows = Box<dyn Iterator<Item = Vec<Value>>>;
+/// The rows of an answer, each made when SQLite asks for it; an error ends them. Columns that a row does not reach
+/// are NULL.
+pub type Rows<'c> = Box<dyn Iterator<Item = Result<Vec<Value>, Failure>> + 'c>;
 
 /// What a table-valued function is called, and what it takes and gives.
 #[derive(Clone, Debug)]
@@ -38,6 +46,14 @@ pub struct Definition {
     pub filters: &'static [usize],
     /// Whether it can also be made a table of a schema: `CREATE VIRTUAL TABLE temp.name USING name`.
     pub is_table: bool,
+}
+
+impl Definition {
+    /// The columns that can be known beforehand.
+    fn knowable(&self) -> impl Iterator<Item = usize> {
+        let first = self.columns.len();
+        (first..first + self.arguments.len()).chain(self.filters.iter().copied())
+    }
 }
 
 /// What a statement asks of a function.
@@ -73,7 +89,8 @@ impl Asked {
 }
 
 /// A function that makes the rows of an answer. The connection is that of the statement.
-type MakeRows = dyn Fn(&Connection, &Asked) -> Result<Rows, Failure> + Send + Sync;
+type MakeRows =
+    dyn for<'c> Fn(&'c Connection, &'c Kept, &'c Asked) -> Result<Rows<'c>, Failure> + Send + Sync;
 
 /// A function with its definition.
 #[derive(Clone)]
@@ -94,16 +111,24 @@ impl TableFunction {
     }
 }
 
-/// Adds a function to a connection. An older one with the name is replaced.
+/// Adds a function to a connection. An older one with the name is replaced. Its rows may borrow from the connection
+/// of the statement, and from what they [keep](Kept::keep).
 ///
 /// # Errors
 ///
-/// What SQLite says.
+/// What SQLite says, or that too many columns are arguments and filters.
 pub fn add(
     connection: &Connection,
     definition: Definition,
-    rows: impl Fn(&Connection, &Asked) -> Result<Rows, Failure> + Send + Sync + 'static,
+    rows: impl for<'c> Fn(&'c Connection, &'c Kept, &'c Asked) -> Result<Rows<'c>, Failure>
+    + Send
+    + Sync
+    + 'static,
 ) -> Result<(), rusqlite::Error> {
+    if definition.knowable().count() > open::MOST_KNOWN {
+        let said = format!("{}: too many arguments and filters", definition.name);
+        return Err(rusqlite::Error::ModuleError(said));
+    }
     let function = TableFunction { definition: Arc::new(definition), rows: Arc::new(rows) };
     table::add(connection, function)
 }
@@ -126,13 +151,19 @@ fn said(panic: &(dyn Any + Send)) -> &str {
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("a panic")
 }
 
+/// What rusqlite says in panics where SQLite has no memory for a text.
+const NO_MEMORY: [&str; 2] = ["with NULL data", "Null pointer from sqlite3_column_name"];
+
 /// Runs something; a panic is an error.
 pub fn caught<T>(run: impl FnOnce() -> Result<T, rusqlite::Error>) -> Result<T, rusqlite::Error> {
     // Nothing that a panic leaves half done is used afterwards: the statement has failed.
     match std::panic::catch_unwind(std::panic::AssertUnwindSafe(run)) {
         Ok(done) => done,
-        Err(panic) => {
-            Err(rusqlite::Error::ModuleError(format!("a fault of the program: {}", said(&*panic))))
-        }
+        Err(panic) => Err(match said(&*panic) {
+            said if NO_MEMORY.iter().any(|known| said.contains(known)) => {
+                rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_NOMEM), None)
+            }
+            said => rusqlite::Error::ModuleError(format!("a fault of the program: {said}")),
+        }),
     }
 }

@@ -1,5 +1,6 @@
 //! A query that is ready to be asked.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use super::lists::{MatchList, MatchSources};
@@ -156,14 +157,24 @@ impl Matching {
 
     /// An answer as a row, without definitions.
     pub fn row(&self, places: &[u32]) -> MatchRow {
+        let words = self.spelled(places).collect();
+        let (variables, phrases) = (self.variables(places), self.phrases(places));
+        MatchRow { words, variables, definitions: None, phrases }
+    }
+
+    /// The words of an answer as they are spelled.
+    pub(crate) fn spelled(&self, words: &[u32]) -> impl Iterator<Item = String> {
         let alphabet = &self.ruleset().alphabet;
-        let text = |(at, place): (usize, &u32)| alphabet.spelling(self.word_of(at, *place));
-        let variables = self.variables.then(|| {
-            let values = self.query.values(&self.words(), places).into_iter();
+        words.iter().enumerate().map(|(at, place)| alphabet.spelling(self.word_of(at, *place)))
+    }
+
+    /// What the variables of an answer stand for, where that is wanted.
+    pub(crate) fn variables(&self, words: &[u32]) -> Option<BTreeMap<String, String>> {
+        let alphabet = &self.ruleset().alphabet;
+        self.variables.then(|| {
+            let values = self.query.values(&self.words(), words).into_iter();
             values.map(|(name, letters)| (name.to_string(), alphabet.text(&letters))).collect()
-        });
-        let words = places.iter().enumerate().map(text).collect();
-        MatchRow { words, variables, definitions: None, phrases: self.phrases(places) }
+        })
     }
 
     /// How the words of an answer are written, in the ways that fit; `None` if no list that is asked is one of phrases.

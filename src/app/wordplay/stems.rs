@@ -65,10 +65,20 @@ impl<'l> WordStems<'l> {
         Self { asked, stems: stems(laid.iter().map(|word| &**word), letters, tiles) }
     }
 
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.stems.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.stems.is_empty()
+    }
+
     /// They as they are shown.
-    pub fn rows(&self) -> impl Iterator<Item = StemRow> {
+    pub fn into_rows(self) -> impl Iterator<Item = StemRow> {
         let alphabet = &self.asked.ruleset.alphabet;
-        self.stems.iter().map(move |stem| StemRow {
+        self.stems.into_iter().map(move |stem| StemRow {
             stem: alphabet.text(&stem.letters),
             letters: stem.with.iter().map(|letter| alphabet.text(&[letter])).collect(),
             tiles: stem.tiles,

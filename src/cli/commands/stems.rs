@@ -34,7 +34,8 @@ pub(crate) fn run(command: &Stems, session: &Session<'_>) -> Result<Outcome, Err
     let asked = MatchList::stored(&store, &list, ruleset)?;
     // The database is not held while the answer is read.
     drop(store);
-    let rows: Vec<_> = WordStems::find(&asked, command.letters).rows().take(command.top).collect();
+    let rows: Vec<_> =
+        WordStems::find(&asked, command.letters).into_rows().take(command.top).collect();
     session.comes_to(!rows.is_empty());
     write_formatted(&mut session.out(), session.format, (STEM_COLUMNS, &()), &rows, |out| {
         if rows.is_empty() {

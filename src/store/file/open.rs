@@ -1,6 +1,7 @@
 //! Opening a database.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use rusqlite::{Connection, OpenFlags, Transaction};
 
@@ -146,7 +147,7 @@ impl Store {
     }
 
     /// Ends what the connection is asked, by an error, once it is true: that is asked again and again.
-    pub fn stop_when(&self, is_stopped: Box<dyn Fn() -> bool + Send>) {
+    pub fn stop_when(&self, is_stopped: StopSql) {
         stop_when(&self.connection, is_stopped);
     }
 
@@ -252,13 +253,13 @@ pub(in crate::store) fn can_wait(path: &Path) -> bool {
 /// How many steps of a statement's program are between two questions whether to stop: some microseconds.
 const STEPS: i32 = 1_000;
 
+/// What a statement asks again and again: whether to stop.
+pub(in crate::store) type StopSql = Arc<dyn Fn() -> bool + Send + Sync>;
+
 /// Ends the statements of a connection once it is true.
-pub(in crate::store) fn stop_when(
-    connection: &Connection,
-    is_stopped: Box<dyn Fn() -> bool + Send>,
-) {
+pub(in crate::store) fn stop_when(connection: &Connection, is_stopped: StopSql) {
     // It fails on a connection that another program has lent alone.
-    _ = connection.progress_handler(STEPS, Some(is_stopped));
+    _ = connection.progress_handler(STEPS, Some(move || is_stopped()));
 }
 
 /// Opens a connection. The file itself is only read on first use.

@@ -1,6 +1,7 @@
 //! The word list that SQL functions ask: found on the connection of the statement, and read there.
 
 use std::cmp::Ordering;
+use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,6 +13,7 @@ use crate::query::QueryWords;
 use crate::rules::Ruleset;
 use crate::store::ask::{leaves, lists};
 use crate::store::file::list_tables::WordSet;
+use crate::store::file::open::StopSql;
 use crate::store::file::reading::{Reading, Schema};
 use crate::store::file::schema;
 use crate::store::file::values::Failure;
@@ -27,8 +29,38 @@ pub(in crate::store) struct FunctionLists {
     /// first wfq database of the connection.
     fixed: Option<(i64, u8)>,
     known: Mutex<Vec<Arc<FunctionList>>>,
-    /// How many bytes of rows the functions of the connection hold.
-    pub(super) held: Arc<AtomicUsize>,
+    pub(super) finding: FindingRoom,
+    /// What stops the statements of the connection, if anything but SQLite does.
+    pub(super) stop: SetStop,
+}
+
+/// What the statements of a connection take to find answers while they are read.
+#[derive(Debug, Default)]
+pub(super) struct FindingRoom {
+    /// How many threads there are.
+    pub threads: Arc<AtomicUsize>,
+    /// How many bytes of answers are held.
+    pub held: Arc<AtomicUsize>,
+}
+
+/// What stops statements, once it is set.
+#[derive(Default)]
+pub(super) struct SetStop(Mutex<Option<StopSql>>);
+
+impl SetStop {
+    pub(super) fn get(&self) -> Option<StopSql> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(super) fn set(&self, stop: StopSql) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(stop);
+    }
+}
+
+impl fmt::Debug for SetStop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("SetStop").field(&self.get().is_some()).finish()
+    }
 }
 
 /// A list that functions ask.
@@ -57,7 +89,7 @@ struct KnownWords<T> {
 }
 
 /// A list, asked within a statement.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct AskedList<'a> {
     pub(in crate::store) connection: &'a Connection,
     pub(in crate::store) list: &'a FunctionList,
@@ -178,19 +210,19 @@ impl FunctionList {
     }
 }
 
-impl AskedList<'_> {
+impl<'a> AskedList<'a> {
     /// Its name.
-    pub(crate) fn name(&self) -> &str {
+    pub(crate) fn name(&self) -> &'a str {
         &self.list.info.name
     }
 
     /// The file of its database.
-    pub(crate) fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &'a Path {
         &self.list.path
     }
 
     /// The ruleset with its alphabet and points.
-    pub(crate) fn ruleset(&self) -> &Arc<Ruleset> {
+    pub(crate) fn ruleset(&self) -> &'a Arc<Ruleset> {
         &self.list.ruleset
     }
 
@@ -204,7 +236,7 @@ impl AskedList<'_> {
         self.schema().table(table)
     }
 
-    pub(in crate::store) fn schema(&self) -> Schema<'_> {
+    pub(in crate::store) fn schema(&self) -> Schema<'a> {
         Schema::named(&self.list.schema)
     }
 
@@ -213,7 +245,7 @@ impl AskedList<'_> {
     }
 
     /// The list, open for look-ups.
-    pub(crate) fn stored(&self) -> Result<StoredList<'_>, StoreError> {
+    pub(crate) fn stored(&self) -> Result<StoredList<'a>, StoreError> {
         let FunctionList { path, info, ruleset, .. } = self.list;
         let reading = Reading::Statement(self.connection);
         StoredList::open(path, reading, self.schema(), info, ruleset)

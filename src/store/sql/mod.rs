@@ -3,6 +3,7 @@
 pub(super) mod adder;
 pub(super) mod arithmetic;
 pub(super) mod beside;
+pub(super) mod found_rows;
 pub(super) mod fragment;
 pub(super) mod function_lists;
 pub(super) mod functions;

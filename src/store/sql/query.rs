@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 use rusqlite::{Connection, OpenFlags, OptionalExtension};
+use wfq_table_function::caught;
 
 use super::adder::FunctionRules;
 use super::function_lists::FunctionLists;
@@ -16,7 +17,7 @@ use crate::store::ask::word_ranks;
 use crate::store::file::error::Fault;
 use crate::store::file::guard::{Guard, SqlRoom};
 use crate::store::file::list_tables::{self, WordSet};
-use crate::store::file::open::stop_when;
+use crate::store::file::open::{StopSql, stop_when};
 use crate::store::file::phrase_tables;
 use crate::store::file::reading::Schema;
 use crate::store::file::value::SqlRow;
@@ -43,8 +44,13 @@ impl Query<'_> {
     ) -> Result<(), E> {
         let width = self.0.column_count();
         let mut rows = self.0.raw_query();
-        while let Some(values) = rows.next().map_err(SqlError::from)? {
-            row(&SqlRow { row: values, width })?;
+        // rusqlite panics where SQLite has no memory for a text.
+        let mut next = || -> Result<_, rusqlite::Error> {
+            let Some(values) = rows.next()? else { return Ok(None) };
+            Ok(Some(row(&SqlRow { row: values, width })))
+        };
+        while let Some(taken) = caught(&mut next).map_err(SqlError::from)? {
+            taken?;
         }
         Ok(())
     }
@@ -222,7 +228,8 @@ impl Sql {
     }
 
     /// Ends statements, by an error, once it is true: that is asked again and again.
-    pub fn stop_when(&self, is_stopped: Box<dyn Fn() -> bool + Send>) {
+    pub fn stop_when(&self, is_stopped: StopSql) {
+        self.lists.stop.set(Arc::clone(&is_stopped));
         stop_when(&self.connection, is_stopped);
     }
 

@@ -4,22 +4,24 @@ use std::borrow::Cow;
 use std::cell::Cell;
 use std::fmt;
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
 
-use rusqlite::Connection;
 use rusqlite::types::Value;
-use wfq_table_function::{Asked, Definition, Failure, Rows};
+use rusqlite::{Connection, ffi};
+use web_time::Instant;
+use wfq_table_function::{Asked, Definition, Failure, Kept};
 
-use super::function_lists::{AskedList, FunctionLists};
+use super::function_lists::{AskedList, FindingRoom, FunctionLists};
 use crate::store::file::values::{said, text_of};
 use crate::store::{SqlValue, StoreError};
 
-/// About how many bytes of rows the functions of a connection may hold: a million words.
-const MAX_HELD: usize = 256 << 20;
+/// How long is worked between two looks whether the statement is to stop.
+const MOMENT: Duration = Duration::from_millis(10);
 
-/// How many rows are made before it is looked whether the statement is interrupted.
-const UNINTERRUPTED: usize = 256;
+/// A statement that takes about as many steps as there are between two calls of most progress handlers. They
+/// are those of the program that has the connection, and may interrupt.
+static STEPS: LazyLock<String> = LazyLock::new(|| format!("VALUES (1){}", ", (1)".repeat(200)));
 
 /// Where table-valued functions are added: a connection, and the list that they ask.
 #[derive(Debug)]
@@ -47,25 +49,23 @@ pub(crate) struct TableDefinition {
 }
 
 /// What a statement asks of a function.
-pub(crate) struct TableAsk<'a> {
+#[derive(Clone, Copy)]
+pub(crate) struct TableAsk<'c> {
     /// The list that is asked.
-    pub list: AskedList<'a>,
-    asked: &'a Asked,
-    held: &'a Arc<AtomicUsize>,
+    pub list: AskedList<'c>,
+    asked: &'c Asked,
+    kept: &'c Kept,
+    lists: &'c FunctionLists,
     /// How many columns and arguments there are.
     columns: usize,
     arguments: usize,
 }
 
-/// Rows that a function holds in memory until SQLite has read them.
-#[derive(Debug)]
-pub(crate) struct HeldRows {
-    rows: std::vec::IntoIter<Vec<SqlValue>>,
-    /// About how many bytes they take.
-    bytes: usize,
-    /// The room taken by all functions of the connection.
-    held: Arc<AtomicUsize>,
-}
+/// The rows of an answer, each made when SQLite asks for it.
+pub(crate) type TableRows<'c> = Box<dyn Iterator<Item = Result<Vec<SqlValue>, Failure>> + 'c>;
+
+/// A function that makes the rows of an answer.
+type MakeRows = for<'c> fn(TableAsk<'c>) -> Result<TableRows<'c>, Failure>;
 
 /// Why a function has no answer.
 #[derive(Debug, thiserror::Error)]
@@ -76,9 +76,14 @@ struct FunctionError {
     error: Failure,
 }
 
-impl TableAsk<'_> {
+impl<'c> TableAsk<'c> {
+    /// Keeps what the rows borrow.
+    pub(crate) fn keep<T: 'static>(&self, value: T) -> &'c T {
+        self.kept.keep(value)
+    }
+
     /// An argument as text; `None` where it was left out or is NULL.
-    pub(crate) fn text(&self, number: usize) -> Option<Cow<'_, str>> {
+    pub(crate) fn text(&self, number: usize) -> Option<Cow<'c, str>> {
         text_of(self.asked.argument(number)?.into())
     }
 
@@ -88,12 +93,12 @@ impl TableAsk<'_> {
     }
 
     /// An argument, if it was given.
-    pub(super) fn argument(&self, number: usize) -> Option<&Value> {
+    pub(super) fn argument(&self, number: usize) -> Option<&'c Value> {
         self.asked.argument(number)
     }
 
     /// The value that a column has to have, if the statement says so.
-    pub(in crate::store) fn value(&self, column: usize) -> Option<&Value> {
+    pub(in crate::store) fn value(&self, column: usize) -> Option<&'c Value> {
         self.asked.value(column)
     }
 
@@ -102,108 +107,66 @@ impl TableAsk<'_> {
         let behind = if column < self.columns { 0 } else { self.arguments };
         self.asked.uses(column + behind)
     }
+
+    /// Whether any of some columns is read.
+    pub(crate) fn uses_any(&self, mut columns: impl Iterator<Item = usize>) -> bool {
+        columns.any(|column| self.uses(column))
+    }
 }
 
 impl TableAsk<'_> {
-    /// Makes the rows, unless they are too many to hold or the statement is interrupted.
-    pub(crate) fn rows(
-        &self,
-        rows: impl IntoIterator<Item = Result<Vec<SqlValue>, Failure>>,
-    ) -> Result<HeldRows, Failure> {
-        let mut made = self.made_rows();
-        for (row, number) in rows.into_iter().zip(1..) {
-            made.push(row?)?;
-            if number % UNINTERRUPTED == 0 {
-                self.check()?;
+    /// Fails if the statement is to stop: SQLite looks only where it runs a statement itself.
+    pub(crate) fn check(&self) -> Result<(), Failure> {
+        match self.lists.stop.get() {
+            Some(stop) if stop() => Err(interrupted().into()),
+            Some(_) => Ok(()),
+            None => {
+                let mut steps = self.list.connection.prepare_cached(&STEPS)?;
+                let mut steps = steps.query([])?;
+                while steps.next()?.is_some() {}
+                Ok(())
             }
         }
-        Ok(made.done())
     }
 
-    /// No rows yet.
-    pub(crate) fn made_rows(&self) -> MadeRows {
-        let held = Arc::clone(self.held);
-        let done = HeldRows { rows: Vec::new().into_iter(), bytes: 0, held };
-        MadeRows { rows: Vec::new(), done }
+    /// What the connection may take to find answers.
+    pub(super) fn finding_room(&self) -> &FindingRoom {
+        &self.lists.finding
     }
+}
 
-    /// Fails if the statement is interrupted: SQLite looks only where it runs a statement itself.
-    pub(crate) fn check(&self) -> Result<(), Failure> {
-        Ok(self.list.connection.query_row("SELECT 1", [], |_| Ok(()))?)
-    }
+/// The error of a statement that was stopped.
+fn interrupted() -> rusqlite::Error {
+    rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_INTERRUPT), None)
 }
 
 /// Whether a statement is interrupted while its rows are looked for, and why.
-pub(crate) struct Interrupts<'a> {
-    ask: &'a TableAsk<'a>,
+pub(crate) struct Interrupts<'c> {
+    ask: TableAsk<'c>,
+    looked: Cell<Instant>,
     why: Cell<Option<Failure>>,
 }
 
-impl<'a> Interrupts<'a> {
-    pub(crate) const fn new(ask: &'a TableAsk<'a>) -> Self {
-        Self { ask, why: Cell::new(None) }
+impl<'c> Interrupts<'c> {
+    pub(crate) fn new(ask: TableAsk<'c>) -> Self {
+        Self { ask, looked: Cell::new(Instant::now()), why: Cell::new(None) }
     }
 
     /// Whether it is interrupted now.
     pub(crate) fn is_there(&self) -> bool {
+        if self.looked.get().elapsed() < MOMENT {
+            return false;
+        }
+        self.looked.set(Instant::now());
         let why = self.ask.check().err();
         let is_there = why.is_some();
         self.why.set(why);
         is_there
     }
 
-    /// Why it was interrupted when that was last asked.
-    pub(crate) fn why(self) -> Failure {
-        self.why.into_inner().unwrap_or_else(|| "interrupted".into())
-    }
-}
-
-/// Rows while they are made.
-#[derive(Debug)]
-pub(crate) struct MadeRows {
-    rows: Vec<Vec<SqlValue>>,
-    done: HeldRows,
-}
-
-impl MadeRows {
-    /// Adds a row, unless there are too many to hold.
-    pub(crate) fn push(&mut self, row: Vec<SqlValue>) -> Result<(), Failure> {
-        let texts =
-            row.iter().map(|cell| if let SqlValue::Text(text) = cell { text.len() } else { 0 });
-        self.done.hold(size_of_val(&row) + size_of_val(&*row) + texts.sum::<usize>())?;
-        self.rows.push(row);
-        Ok(())
-    }
-
-    /// The rows, for SQLite to read.
-    pub(crate) fn done(self) -> HeldRows {
-        let Self { rows, mut done } = self;
-        done.rows = rows.into_iter();
-        done
-    }
-}
-
-impl HeldRows {
-    fn hold(&mut self, bytes: usize) -> Result<(), Failure> {
-        self.bytes += bytes;
-        if self.held.fetch_add(bytes, Ordering::Relaxed) + bytes > MAX_HELD {
-            return Err("the question holds too many rows at once: ask for fewer".into());
-        }
-        Ok(())
-    }
-}
-
-impl Iterator for HeldRows {
-    type Item = Vec<SqlValue>;
-
-    fn next(&mut self) -> Option<Vec<SqlValue>> {
-        self.rows.next()
-    }
-}
-
-impl Drop for HeldRows {
-    fn drop(&mut self) {
-        self.held.fetch_sub(self.bytes, Ordering::Relaxed);
+    /// Why it was interrupted, if it was when that was last asked.
+    pub(crate) fn why(self) -> Option<Failure> {
+        self.why.into_inner()
     }
 }
 
@@ -218,7 +181,7 @@ impl<'c> SqlFunctions<'c> {
     pub(crate) fn add(
         &self,
         definition: TableDefinition,
-        rows: fn(&TableAsk<'_>) -> Result<HeldRows, Failure>,
+        rows: MakeRows,
     ) -> Result<(), StoreError> {
         self.add_kind(definition, false, rows)
             .map_err(|error| StoreError::of(Path::new("SQLite"), error))
@@ -229,7 +192,7 @@ impl<'c> SqlFunctions<'c> {
         &self,
         definition: TableDefinition,
         is_table: bool,
-        rows: fn(&TableAsk<'_>) -> Result<HeldRows, Failure>,
+        rows: MakeRows,
     ) -> Result<(), rusqlite::Error> {
         let TableDefinition { name, columns, hidden, arguments, needed, filters, example } =
             definition;
@@ -238,23 +201,25 @@ impl<'c> SqlFunctions<'c> {
         let (column_count, argument_count) = (columns.len(), arguments.len());
         let definition = Definition { name, columns, arguments, hidden, filters, is_table };
         let lists = Arc::clone(&self.lists);
-        let answer = move |connection: &Connection, asked: &Asked| -> Result<Rows, Failure> {
-            let given = (0..needed).map(|number| asked.argument(number));
-            let given: Option<Vec<_>> = given.collect();
-            let given = given.ok_or_else(|| format!("too few arguments: {example}"))?;
-            if given.contains(&&Value::Null) {
-                return Ok(Box::new(std::iter::empty()));
-            }
-            let named = asked.argument(list_at).and_then(|name| text_of(name.into()));
-            let list = lists.find(connection, named.as_deref())?;
-            let list = AskedList { connection, list: &list };
-            let (columns, arguments, held) = (column_count, argument_count, &lists.held);
-            let rows = rows(&TableAsk { list, asked, held, columns, arguments })?;
+        wfq_table_function::add(self.connection, definition, move |connection, kept, asked| {
+            let failed = move |error| -> Failure { FunctionError { name, error }.into() };
+            let answer = || -> Result<TableRows<'_>, Failure> {
+                let given = (0..needed).map(|number| asked.argument(number));
+                let given: Option<Vec<_>> = given.collect();
+                let given = given.ok_or_else(|| format!("too few arguments: {example}"))?;
+                if given.contains(&&Value::Null) {
+                    return Ok(Box::new(std::iter::empty()));
+                }
+                let lists = &**kept.keep(Arc::clone(&lists));
+                let named = asked.argument(list_at).and_then(|name| text_of(name.into()));
+                let list = kept.keep(lists.find(connection, named.as_deref())?);
+                let list = AskedList { connection, list };
+                let (columns, arguments) = (column_count, argument_count);
+                rows(TableAsk { list, asked, kept, lists, columns, arguments })
+            };
             let row = |row: Vec<SqlValue>| row.into_iter().map(Value::from).collect();
-            Ok(Box::new(rows.map(row)))
-        };
-        wfq_table_function::add(self.connection, definition, move |connection, asked| {
-            answer(connection, asked).map_err(|error| FunctionError { name, error }.into())
+            let rows = answer().map_err(failed)?;
+            Ok(Box::new(rows.map(move |made| made.map(row).map_err(failed))))
         })
     }
 }

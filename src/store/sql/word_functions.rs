@@ -4,9 +4,10 @@ use std::sync::LazyLock;
 
 use rusqlite::types::{Value, ValueRef};
 use rusqlite::{Connection, Params, params_from_iter};
+use wfq_table_function::StatementRows;
 
 use super::arithmetic::{signature_of, stored};
-use super::table_functions::{HeldRows, SqlFunctions, TableAsk, TableDefinition};
+use super::table_functions::{SqlFunctions, TableAsk, TableDefinition, TableRows};
 use crate::store::ask::{definitions, meaning};
 use crate::store::file::list_tables;
 use crate::store::file::values::{Failure, word_of};
@@ -24,8 +25,11 @@ static HOOKS: LazyLock<&str> = LazyLock::new(|| {
 /// The view, and the function that takes its place.
 pub(super) const HOOKS_NAME: &str = "hooks";
 
+/// The column `word` of both.
+const WORD: usize = 0;
+
 /// The columns `word` and `longer` of hooks.
-const HOOKED: usize = 0;
+const HOOKED: usize = WORD;
 const LONGER: usize = 3;
 
 /// The columns of tables of words: those of the view `words`.
@@ -73,10 +77,10 @@ pub(super) fn cover_hooks(connection: &Connection) -> Result<(), rusqlite::Error
     connection.execute_batch("CREATE VIRTUAL TABLE IF NOT EXISTS temp.hooks USING hooks")
 }
 
-fn words_of_signature(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
+fn words_of_signature(ask: TableAsk<'_>) -> Result<TableRows<'_>, Failure> {
     let product = ask.argument(0).map_or(ValueRef::Null, ValueRef::from);
     let Some(signature) = signature_of(product, ask.list.ruleset())? else {
-        return ask.rows([]);
+        return Ok(Box::new(std::iter::empty()));
     };
     let set = ask.list.set();
     let (lengths, words) =
@@ -93,15 +97,16 @@ fn words_of_signature(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
          WHERE n.list_id = ?1 AND n.level = ?2 AND w.length = n.length AND w.signature = ?3"
     );
     let is_based = ask.uses(DEFINITION) && meaning::exist(connection, schema, set.list)?;
-    let table = ask.list.table(&list_tables::words(set));
-    let list = (set.list, &*table, &ask.list.ruleset().alphabet);
-    let with_bases = |mut row: Vec<SqlValue>| {
+    let alphabet = &ask.list.ruleset().alphabet;
+    let with_bases = move |mut row: Vec<SqlValue>| {
         if let (true, [SqlValue::Text(word), ..]) = (is_based, &*row) {
             let definition = match &row[DEFINITION] {
                 SqlValue::Text(own) => Some(own.clone()),
                 _ => None,
             };
             let spelling = word.replace(['[', ']'], "");
+            let table = ask.list.table(&list_tables::words(set));
+            let list = (set.list, &*table, alphabet);
             let bases = meaning::bases(connection, schema, list, &spelling)?;
             let text = Meaning { definition, bases }.text();
             row[DEFINITION] = text.map_or(SqlValue::Null, SqlValue::Text);
@@ -112,7 +117,7 @@ fn words_of_signature(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
 }
 
 /// The hooks of a word that is given as the argument or as the column, or of all words.
-fn hooks_of(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
+fn hooks_of(ask: TableAsk<'_>) -> Result<TableRows<'_>, Failure> {
     let words = ask.list.table(&list_tables::words(ask.list.set()));
     // The view names the words of the list in use.
     let hooks = ["FROM", "JOIN", "begins,"].iter().fold(HOOKS.to_owned(), |hooks, before| {
@@ -122,7 +127,9 @@ fn hooks_of(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     let mut wanted = Vec::new();
     if let Some(typed) = ask.argument(0) {
         let ruleset = ask.list.ruleset();
-        let Some(word) = word_of(typed.into(), ruleset) else { return ask.rows([]) };
+        let Some(word) = word_of(typed.into(), ruleset) else {
+            return Ok(Box::new(std::iter::empty()));
+        };
         wanted.push(("word", Value::from(ruleset.alphabet.text(&word))));
     }
     let filters = [("word", HOOKED), ("longer", LONGER)];
@@ -134,19 +141,23 @@ fn hooks_of(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     rows(ask, &sql, params_from_iter(wanted.into_iter().map(|(_, value)| value)), Ok)
 }
 
-/// The rows of a statement, each made what `made` makes of it.
-fn rows(
-    ask: &TableAsk<'_>,
+/// The rows of a statement, each made what `made` makes of it. Of what is not read, only the word is there.
+fn rows<'c>(
+    ask: TableAsk<'c>,
     sql: &str,
     values: impl Params,
-    made: impl Fn(Vec<SqlValue>) -> Result<Vec<SqlValue>, Failure>,
-) -> Result<HeldRows, Failure> {
-    let mut query = ask.list.connection.prepare(sql)?;
+    made: impl Fn(Vec<SqlValue>) -> Result<Vec<SqlValue>, Failure> + 'c,
+) -> Result<TableRows<'c>, Failure> {
+    let query = ask.list.connection.prepare(sql)?;
     let width = query.column_count();
-    let rows = query.query_map(values, |row| {
-        (0..width).map(|column| Ok(SqlValue::from(SqlCell::from(row.get_ref(column)?)))).collect()
+    let rows = StatementRows::new(query, values, move |row| {
+        let cell = |column| match column == WORD || ask.uses(column) {
+            true => Ok(SqlValue::from(SqlCell::from(row.get_ref(column)?))),
+            false => Ok(SqlValue::Null),
+        };
+        (0..width).map(cell).collect()
     })?;
-    ask.rows(rows.map(|row| made(row?)))
+    Ok(Box::new(rows.map(move |row| made(row?))))
 }
 
 #[cfg(test)]
