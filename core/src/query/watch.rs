@@ -32,9 +32,16 @@ impl<'s> Work<'s> {
     /// Counts a step. Once it has been told to stop, what is found counts no more.
     #[inline]
     pub fn is_over(&self) -> bool {
-        let steps = self.steps.get().wrapping_add(1);
-        self.steps.set(steps);
-        if steps.is_multiple_of(BETWEEN_LOOKS) && !self.is_stopped.get() {
+        self.is_over_after(1)
+    }
+
+    /// Counts what takes as long as some steps.
+    #[inline]
+    pub fn is_over_after(&self, steps: u32) -> bool {
+        let before = self.steps.get();
+        let after = before.wrapping_add(steps);
+        self.steps.set(after);
+        if before / BETWEEN_LOOKS != after / BETWEEN_LOOKS && !self.is_stopped.get() {
             self.is_stopped.set((self.stop)());
         }
         self.is_stopped.get()

@@ -117,6 +117,7 @@ fn place(words: &QueryWords, word: &[Letter]) -> Option<u32> {
 mod tests {
     use std::collections::BTreeSet;
 
+    use itertools::Itertools;
     use proptest::prelude::*;
 
     use super::super::samples::{list, some_letters, texts, word};
@@ -168,6 +169,18 @@ mod tests {
         assert_eq!(why("COLD", "OLD", false), Some(LadderError::None));
         let itself = found(&words, [&word("OLD"), &word("OLD")], false).expect("a ladder");
         assert_eq!((itself.steps(), itself.len(), itself.first()), (0, 1, vec![1]));
+    }
+
+    #[test]
+    fn a_search_looks_often_whether_to_stop() {
+        let letters = || "ABCDEF".chars();
+        let all = (0..4).map(|_| letters()).multi_cartesian_product();
+        let words = list(&all.map(String::from_iter).join(" "));
+        let looks = std::cell::Cell::new(0);
+        let stop = || looks.replace(looks.get() + 1) < 0;
+        let ladders = Ladders::new(&words, &word("AAAA"), &word("FFFF"), false, &stop);
+        assert_eq!(ladders.expect("ladders").steps(), 4);
+        assert!(looks.get() > 20, "{}", looks.get());
     }
 
     /// Whether a word becomes the other by one letter.

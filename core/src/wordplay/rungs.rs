@@ -35,6 +35,9 @@ pub enum LadderError {
     Stopped,
 }
 
+/// How many steps of work it takes to find the words near one: about as many as there are other letters at other places.
+const NEAR_STEPS: u32 = 256;
+
 /// How far words are from one end.
 type Steps = FxHashMap<u32, u32>;
 
@@ -69,7 +72,7 @@ impl<'q, 'w> Search<'q, 'w> {
 
     /// The words a step from another, in order.
     fn near(&mut self, place: u32) -> Result<Vec<u32>, LadderError> {
-        if self.work.is_over() {
+        if self.work.is_over_after(NEAR_STEPS) {
             return Err(LadderError::Stopped);
         }
         let mut near = Vec::new();

@@ -43,17 +43,11 @@ pub(super) fn play_games(
         from..end.min(from + chunk)
     });
     let chunks = chunks.take_while(move |_| !source_stopped.load(Ordering::Relaxed));
-    let is_stopped = || {
-        if watch.is_cancelled() {
-            stopped.store(true, Ordering::Relaxed);
-        }
-        stopped.load(Ordering::Relaxed)
-    };
     let mut complete = true;
     in_order(
         usize::try_from(threads).unwrap_or(1),
         chunks,
-        |numbers| play_chunk(games, numbers, lexicon, is_stopped),
+        |numbers| play_chunk(games, numbers, lexicon, || is_stopped(watch, &stopped)),
         |chunk: Result<TrainedChunk, TrainError>| {
             let chunk = chunk?;
             if !complete {
@@ -88,7 +82,7 @@ pub(super) fn play_each<T: Send + 'static>(
         chunks,
         |numbers| {
             let game = |number| play(number).map_err(|error| GameError { game: number + 1, error });
-            let numbers = numbers.take_while(|_| !stopped.load(Ordering::Relaxed));
+            let numbers = numbers.take_while(|_| !is_stopped(watch, &stopped));
             numbers.map(game).collect::<Result<Vec<_>, _>>()
         },
         |games: Result<Vec<T>, GameError>| {
@@ -96,13 +90,18 @@ pub(super) fn play_each<T: Send + 'static>(
             done += games.len() as u64;
             games.into_iter().for_each(&mut played);
             watch.progress(done, Some(end - start));
-            if watch.is_cancelled() {
-                stopped.store(true, Ordering::Relaxed);
-            }
             Ok::<_, TrainError>(())
         },
     )?;
     Ok(done)
+}
+
+/// Whether a watch has cancelled, which all threads and the source of chunks are told.
+fn is_stopped(watch: &dyn Watch, stopped: &AtomicBool) -> bool {
+    if watch.is_cancelled() {
+        stopped.store(true, Ordering::Relaxed);
+    }
+    stopped.load(Ordering::Relaxed)
 }
 
 /// Plays some games, or the first of them until it is stopped.
@@ -122,4 +121,32 @@ fn play_chunk(
         chunk.games += 1;
     }
     Ok(TrainedChunk { complete: true, ..chunk })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicU64;
+
+    use super::*;
+
+    /// Cancels once some games are played, without waiting for a chunk of them.
+    struct AfterGames<'g>(&'g AtomicU64);
+
+    impl Watch for AfterGames<'_> {
+        fn is_cancelled(&self) -> bool {
+            self.0.load(Ordering::Relaxed) >= 3
+        }
+    }
+
+    #[test]
+    fn no_game_is_begun_once_it_is_cancelled() {
+        let games = AtomicU64::new(0);
+        let play = |_| {
+            games.fetch_add(1, Ordering::Relaxed);
+            Ok(())
+        };
+        let played = play_each(0..CHUNK, 1, &AfterGames(&games), play, |()| ());
+        assert_eq!(played.expect("no error"), 3);
+        assert_eq!(games.into_inner(), 3);
+    }
 }
