@@ -183,6 +183,8 @@ mod sql_views;
 mod stats;
 #[path = "cli/stems.rs"]
 mod stems;
+#[path = "cli/stopped.rs"]
+mod stopped;
 #[path = "cli/train.rs"]
 mod train;
 #[path = "cli/typed.rs"]

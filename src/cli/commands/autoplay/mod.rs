@@ -71,6 +71,7 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
         rows.as_mut().map_or(Ok(()), |rows| rows.push(&games))
     });
     bar.finish_and_clear();
+    drop(stop);
     if totals.games == 0 && question.games_of_part() > 0 {
         played?;
         return Err(Error::new("interrupted before the first game was over"));

@@ -25,6 +25,7 @@ pub(super) fn run(
     bar.finish_and_clear();
     let puzzles = puzzles?;
     let is_interrupted = stop.is_cancelled() && puzzles.len() < count;
+    drop(stop);
     let written = counted(puzzles.len() as u64, "puzzle");
     if puzzles.is_empty() {
         return Err(Error::new(match is_interrupted {

@@ -15,7 +15,6 @@ pub(crate) mod show_wins;
 
 use std::io::Write;
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use indicatif::ProgressBar;
@@ -82,7 +81,7 @@ pub(crate) fn run(command: &Review, session: &Session<'_>) -> Result<Outcome, Er
     // The last turns take longest: how long they will take is not known from the first.
     let template = "{wide_bar} {human_pos}/{human_len} turns, {elapsed}";
     let bar = progress::bar(total, template, session.surroundings.stderr_terminal);
-    let stop: Arc<AtomicBool> = interrupts()?;
+    let stop = interrupts()?;
     let (limits, mut done) = (command.limits(), 0);
     let mut reviewed: Vec<ReviewedGame> = Vec::new();
     for game in &games {
@@ -104,6 +103,7 @@ pub(crate) fn run(command: &Review, session: &Session<'_>) -> Result<Outcome, Er
         }
     }
     bar.finish_and_clear();
+    drop(stop);
     if reviewed.is_empty() {
         return Err(Error::new("interrupted before the first turn was reviewed"));
     }
@@ -117,7 +117,7 @@ pub(crate) fn run(command: &Review, session: &Session<'_>) -> Result<Outcome, Er
         return Err(Error::new(format!("interrupted after {done} of {total}")));
     }
     if let Some(path) = &command.puzzles {
-        puzzles::write(path, &games, &stop, session)?;
+        puzzles::write(path, &games, session)?;
     }
     if !errors.is_empty() {
         return Err(Error::several(errors, MOST_ERRORS));

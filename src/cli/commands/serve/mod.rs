@@ -74,7 +74,7 @@ pub(crate) fn run(command: &Serve, session: &Session<'_>) -> Result<Outcome, Err
     };
     let server = server.map_err(explained)?;
     let (stopper, address) = (server.stopper(), server.address());
-    on_end(move || stopper.stop())?;
+    on_end(move |_| stopper.stop())?;
     write_addresses(&server, command, session)?;
     // It is there for as long as the server is.
     let _redirect = command.open.then(|| open_page(&address)).flatten();

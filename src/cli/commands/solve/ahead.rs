@@ -1,7 +1,6 @@
 //! Looking ahead for `wfq solve`: limits from the arguments, progress, notes.
 
-use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Instant;
 
 use indicatif::ProgressBar;
@@ -11,7 +10,7 @@ use crate::app::{Watch, threads};
 use crate::cli::answer::{counted, orders_text, settled_text, settling};
 use crate::cli::args::AheadArgs;
 use crate::cli::context::Session;
-use crate::cli::term::{Error, interrupts, note, progress};
+use crate::cli::term::{Error, WorkStop, interrupts, note, progress};
 
 /// A progress bar over the time limit, which Ctrl-C cancels, once something is counted: until then Ctrl-C ends
 /// the program.
@@ -27,7 +26,7 @@ struct Running {
     bar: ProgressBar,
     /// What is counted, and since when.
     counted: Mutex<(&'static str, Instant)>,
-    stop: Arc<AtomicBool>,
+    stop: WorkStop,
 }
 
 impl<'a> TimeBar<'a> {

@@ -54,7 +54,8 @@ pub(super) fn run(sql: &Sql, session: &Session<'_>, of_cards: bool) -> Result<Ou
          {first} Leave with .quit or Ctrl-D; .help has the rest."
     ));
     // A statement that takes too long is interrupted by Ctrl-C; the prompt stays.
-    on_interrupt(sql.interrupter())?;
+    let interrupt = sql.interrupter();
+    on_interrupt(move |_| interrupt())?;
     let mut statement = String::new();
     let mut here = session.clone();
     loop {

@@ -18,7 +18,9 @@ use crate::cli::answer::{learn_playability, thousands};
 use crate::cli::commands::train::args::Train;
 use crate::cli::commands::train::show::{Taught, show, show_check, show_learnt, show_values_check};
 use crate::cli::context::{Session, read, shipped};
-use crate::cli::term::{BarWatch, Error, Outcome, interrupts, name, note, progress};
+use crate::cli::term::{
+    BarWatch, Error, Outcome, interrupts, interrupts_of_saving, name, note, progress,
+};
 use crate::rules::Ruleset;
 use crate::store::{LeavesOrigin, ListInfo, Store, StoredTraining};
 
@@ -56,7 +58,7 @@ pub(crate) fn run(command: &Train, session: &Session<'_>) -> Result<Outcome, Err
     };
     let trainer = Trainer::new(store, list, Arc::new(ruleset), question);
     let mut trainer = trainer.map_err(|error| explained(error, command.fresh, false))?;
-    let stop = interrupts()?;
+    let stop = interrupts_of_saving()?;
     say_notes(&mut trainer);
     while let Some(progress) = trainer.progress() {
         let bar = bar(&progress, session);

@@ -1,0 +1,150 @@
+//! Work that is stopped ends, whatever it is.
+#![cfg(target_os = "linux")]
+
+use std::io::{Read, Write};
+use std::process::{Child, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use crate::process::{WORK, at_work, interrupt_after, send};
+use crate::run::{Home, LISTS};
+
+/// Far longer than stopped work goes on: one that hangs must not hang the tests.
+const END: Duration = Duration::from_secs(20);
+
+/// A board with five tiles in the bag, and two blanks on the rack: its moves are many, and their ends are long.
+const LATE: &str = "\
+language: nl
+rack: JKNST??
+..........O....
+.....Y...IN....
+.....OP.HEN....
+...M..ODE.UW...
+...EI.FAH.TEDER
+...MN..RE.TI...
+....S..T.ZEEF..
+...BLUESMANNEN.
+....O....L..S..
+.INDEX.D.V.....
+REU.G.JOPEN....
+.......G.N.....
+.........D...Q.
+......CAKE...A.
+....ZWOL.RAKET.
+";
+
+/// Starts a command, with an input that goes on.
+fn start(home: &Home, line: &str, input: &str) -> Child {
+    let mut command = home.command(line);
+    command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("runs");
+    let stdin = child.stdin.as_mut().expect("a pipe");
+    stdin.write_all(input.as_bytes()).expect("written");
+    child
+}
+
+/// Waits until a stopped program has ended.
+fn ended(mut child: Child, named: &str) -> Output {
+    let begun = Instant::now();
+    while child.try_wait().expect("a process").is_none() {
+        if begun.elapsed() > END {
+            _ = child.kill();
+            panic!("{named}: still running");
+        }
+        sleep(Duration::from_millis(5));
+    }
+    child.wait_with_output().expect("ends")
+}
+
+/// Stops a command at work, which is to end.
+fn stop(home: &Home, line: &str, input: &str, work: u64) {
+    let mut child = start(home, line, input);
+    at_work(&child, work);
+    assert!(child.try_wait().expect("a process").is_none(), "{line}: over before it is stopped");
+    send(&child, "-TERM");
+    ended(child, line);
+}
+
+/// Commands, what they read, and how many clock ticks they work before they are stopped.
+const KINDS: [(&str, &str, u64); 15] = [
+    ("solve --board late.board --replies 2 --seconds 600", "", WORK),
+    ("solve --board late.board --why 1 --seconds 600", "", WORK),
+    ("review games/game-1.gcg --draws 20000 --racks 0 --positions 0", "", 3 * WORK),
+    ("puzzle -l nl --make puzzles.txt --count 60000", "", WORK),
+    ("match '*;*;*' -l nl", "", 3 * WORK),
+    ("anagram AAEEIIOONNRRSSTTDDLLMM --words 2-8 -l nl", "", WORK),
+    (
+        "sql 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n'",
+        "",
+        WORK,
+    ),
+    ("autoplay pre-endgame replies+end --games 100000 -l nl", "", WORK),
+    ("hidden --file - -l nl", "", 0),
+    ("train nl --games 1000000 --check", "", WORK),
+    ("bot replies -l nl", "", 0),
+    ("serve --port 0", "", 0),
+    ("play --board late.board", "replies 20\n", WORK),
+    ("mcp", "", 0),
+    ("train nl --games 100000 --generations 1", "", WORK),
+];
+
+fn check(kinds: impl Iterator<Item = (&'static str, &'static str, u64)>) {
+    let home = LISTS.with_own_games();
+    home.write("late.board", LATE);
+    home.wfq("autoplay greedy leave --games 2 --gcg games -l nl");
+    kinds.for_each(|(line, input, work)| stop(&home, line, input, work));
+}
+
+#[test]
+fn work_ends_when_it_is_asked_to() {
+    check(KINDS.into_iter().step_by(3));
+}
+
+#[test]
+#[ignore = "takes 10 s; run by .ci/long"]
+fn work_of_every_kind_ends_when_it_is_asked_to() {
+    check(KINDS.into_iter());
+}
+
+/// The reader of an answer that does not read on: the program waits for it.
+#[test]
+fn work_that_waits_ends_too() {
+    let mut command = LISTS.command("anagram AAEEIIOONNRRSSTTDDLLMM --words 2-8 -l nl --csv");
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("runs");
+    let mut unread = child.stdout.take().expect("a pipe");
+    unread.read_exact(&mut [0]).expect("an answer");
+    // What is written fills the pipe meanwhile.
+    sleep(Duration::from_millis(500));
+    send(&child, "-TERM");
+    let ended = ended(child, "anagram");
+    assert!(!ended.status.success(), "{ended:?}");
+    let error = String::from_utf8(ended.stderr).expect("UTF-8");
+    assert!(
+        error.starts_with("stopped: the work at hand did not come to an end in time"),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_stopped_import_leaves_the_old_list() {
+    let home = Home::with_list("nl", "AAP NOOT MIES");
+    let all = crate::support::data("nl.txt.gz");
+    let line = format!("import nl {} --yes", all.display());
+    let child = start(&home, &line, "");
+    at_work(&child, 10);
+    send(&child, "-TERM");
+    ended(child, "import");
+    let found = home.sql("SELECT count(*) FROM words");
+    // On a fast machine it was over.
+    assert!(found == ["3"] || found[0].len() > 5, "{found:?}");
+    assert_eq!(home.wfq("check AAP").code, Some(0));
+}
+
+#[test]
+fn a_second_signal_ends_the_program() {
+    let child = start(&LISTS, "autoplay leave greedy --games 1000000 -l nl", "");
+    interrupt_after(&child, WORK);
+    send(&child, "-TERM");
+    assert!(!ended(child, "autoplay").status.success());
+}
