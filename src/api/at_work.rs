@@ -56,6 +56,7 @@ pub struct AtWork {
 /// The places of a class of questions.
 #[derive(Debug)]
 struct Places {
+    count: usize,
     free: Arc<Semaphore>,
     /// How many questions wait for one.
     waiting: AtomicUsize,
@@ -113,7 +114,7 @@ impl AtWork {
     ///
     /// [`Refusal`] if too many wait, or it waits too long.
     pub async fn turn(&self, class: Class) -> Result<Turn, Refusal> {
-        let Places { free, waiting } = match class {
+        let Places { free, waiting, .. } = match class {
             Class::Quick => &self.quick,
             Class::Picture => &self.picture,
             Class::Sql => &self.sql,
@@ -168,6 +169,13 @@ impl AtWork {
     pub fn cancel_all(&self) {
         locked(&self.named).drain().for_each(|(_, stop)| stop.stop());
     }
+
+    /// Waits until no question is worked on that may save something.
+    pub async fn saved(&self) {
+        for Places { count, free, .. } in [&self.quick, &self.review, &self.import] {
+            _ = free.acquire_many(u32::try_from(*count).unwrap_or(u32::MAX)).await;
+        }
+    }
 }
 
 fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -176,7 +184,7 @@ fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Places {
     fn new(count: usize) -> Self {
-        Self { free: Arc::new(Semaphore::new(count)), waiting: AtomicUsize::new(0) }
+        Self { count, free: Arc::new(Semaphore::new(count)), waiting: AtomicUsize::new(0) }
     }
 }
 
@@ -230,6 +238,24 @@ mod tests {
         let stop = Stop::default();
         let _name = work.name("two", &stop);
         assert!(work.cancel("two") && stop.is_stopped());
+    }
+
+    #[test]
+    fn what_may_be_saved_is_waited_for() {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
+        runtime.expect("a runtime").block_on(async {
+            let work = AtWork::new();
+            for class in [Class::Sql, Class::Long, Class::Picture] {
+                let _turn = work.turn(class).await.expect("a turn");
+                timeout(WAITING_TIME, work.saved()).await.expect("not waited for");
+            }
+            for class in [Class::Quick, Class::Review, Class::Import] {
+                let turn = work.turn(class).await.expect("a turn");
+                timeout(TICK, work.saved()).await.expect_err("waited for");
+                drop(turn);
+                timeout(WAITING_TIME, work.saved()).await.expect("saved");
+            }
+        });
     }
 
     #[test]

@@ -102,6 +102,12 @@ impl Connections {
         closed.inspect(|closed| closed.task.abort()).is_some()
     }
 
+    /// Closes all: nobody waits for an answer any more.
+    pub(super) fn close_all(&self) {
+        let closed = std::mem::take(&mut self.all().open);
+        closed.iter().for_each(|closed| closed.task.abort());
+    }
+
     fn all(&self) -> MutexGuard<'_, OpenConnections> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -16,7 +16,7 @@ use tokio::net::TcpStream;
 use tokio::runtime::Builder;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::task::JoinSet;
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 
 use super::access::Access;
 use super::answer::Answerer;
@@ -33,8 +33,11 @@ use super::stream::TimedStream;
 use crate::api::{AtWork, Desk, MAX_THREADS};
 use crate::app::lists::WordLists;
 
-/// How long work may go on once the server is stopped: a game is saved meanwhile.
+/// How long work that saves something may go on once the server is stopped.
 const LAST_TIME: Duration = Duration::from_secs(2);
+
+/// How long other work may go on: nothing of it is missed.
+const FAREWELL: Duration = Duration::from_millis(100);
 
 /// How long to wait where the system takes no further connection.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -176,12 +179,12 @@ impl Server {
             .build()
             .map_err(ServeError::System)?;
         let served = runtime.block_on(self.serve(changed)).map_err(ServeError::System);
-        runtime.shutdown_timeout(LAST_TIME);
+        runtime.shutdown_timeout(FAREWELL);
         served
     }
 
     async fn serve(mut self, changed: impl Fn(&Self)) -> std::io::Result<()> {
-        let connections = Arc::default();
+        let connections = Arc::<Connections>::default();
         let mut accepting = JoinSet::new();
         for listener in std::mem::take(&mut self.listeners) {
             let listener = tokio::net::TcpListener::from_std(listener)?;
@@ -191,8 +194,10 @@ impl Server {
             changed(&self);
         }
         accepting.abort_all();
+        connections.close_all();
         if let Served::Page(page) = &self.served {
             page.state.work.cancel_all();
+            _ = timeout(LAST_TIME, page.state.work.saved()).await;
         }
         Ok(())
     }
