@@ -7,7 +7,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use crate::process::{WORK, at_work, interrupt_after, send};
-use crate::run::{Home, LISTS};
+use crate::run::{Home, LISTS, words};
 
 /// Far longer than stopped work goes on: one that hangs must not hang the tests.
 const END: Duration = Duration::from_secs(20);
@@ -139,6 +139,37 @@ fn a_stopped_import_leaves_the_old_list() {
     // On a fast machine it was over.
     assert!(found == ["3"] || found[0].len() > 5, "{found:?}");
     assert_eq!(home.wfq("check AAP").code, Some(0));
+}
+
+#[test]
+fn a_stopped_query_writes_no_more() {
+    for signal in ["-INT", "-TERM"] {
+        let mut command = LISTS.command("match '*;*;*' -l nl");
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let child = command.spawn().expect("runs");
+        at_work(&child, 3 * WORK);
+        send(&child, signal);
+        let output = child.wait_with_output().expect("ends");
+        assert!(output.stdout.is_empty(), "{} bytes", output.stdout.len());
+        let error = String::from_utf8(output.stderr).expect("UTF-8");
+        assert!(error.starts_with("stopped after ") && error.contains(" s: 0 of "), "{error}");
+        assert_eq!(output.status.code(), Some(1), "{error}");
+    }
+}
+
+/// An answer of which many rows were found in the time has no time to be written whole.
+#[test]
+fn the_time_of_a_query_is_that_of_writing_too() {
+    let answer = LISTS.wfq("match '*;*;*' -l nl --seconds 0.5");
+    let said = answer.err.strip_prefix("stopped after ").expect("stopped");
+    let counts = said.split_once(" s: ").and_then(|(_, said)| said.split_once(" answers"));
+    let counts = counts.and_then(|(counts, _)| counts.split_once(" of ")).expect(&answer.err);
+    let count = |text: &str| text.replace(',', "").parse::<usize>().expect("a number");
+    assert_eq!(answer.out.lines().count(), count(counts.0), "{}", answer.err);
+    assert!(count(counts.0) > 0 && count(counts.0) < count(counts.1), "{}", answer.err);
+    // It is in order: the first of those that were found.
+    let lines: Vec<_> = answer.out.lines().map(words).collect();
+    assert!(lines.is_sorted() && answer.code == Some(0));
 }
 
 #[test]

@@ -182,8 +182,8 @@ impl Words {
         if end == SearchEnd::TooManyWays {
             return Err(MatchError::TooManyWays.into());
         }
-        let answers = sorted.into_answers().map_err(MatchError::from)?;
-        let rows = answers.map(|words| Ok(matching.row(&words.map_err(MatchError::from)?)));
+        let rows =
+            sorted.into_answers().map(|words| Ok(matching.row(&words.map_err(MatchError::from)?)));
         rows.collect()
     }
 }

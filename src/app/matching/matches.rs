@@ -86,7 +86,8 @@ impl Matching {
         (heard.end(account.end), account)
     }
 
-    /// The first `most` answers in order; many are kept on disk until they are read.
+    /// The first `most` answers in order; many are kept on disk until they are read. What was found when the time was
+    /// over, or at the `stop`, counts.
     ///
     /// # Errors
     ///
@@ -99,15 +100,14 @@ impl Matching {
         stop: &dyn Fn() -> bool,
     ) -> Result<(SortedMatches, SearchEnd, QueryAccount), MatchError> {
         let mut sorted = SortedMatches::new(self.query.patterns(), most);
-        let mut fault = None;
+        let limit = Limit::new(time, stop);
+        let mut pushed = Ok(true);
         let (end, account) = self.each(time, stop, |words| {
-            fault = sorted.push(self.key(sort, words), words).err();
-            fault.is_none()
+            pushed = sorted.push(self.key(sort, words), words, &|| limit.is_over());
+            matches!(pushed, Ok(true))
         });
-        match fault {
-            Some(fault) => Err(fault),
-            None => Ok((sorted, end, account)),
-        }
+        let end = if pushed? { end } else { SearchEnd::Stopped };
+        Ok((sorted, end, account))
     }
 
     /// What answers are sorted by before their words.

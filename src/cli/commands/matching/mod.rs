@@ -5,7 +5,7 @@ pub(crate) mod args;
 use std::cell::Cell;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use itertools::process_results;
 
@@ -82,7 +82,7 @@ pub(crate) fn run(command: &Match, session: &Session<'_>) -> Result<Outcome, Err
             read.elapsed()
         ));
     }
-    Ok(if searched.found == 0 { Outcome::Nothing } else { Outcome::Found })
+    Ok(if searched.shown == 0 { Outcome::Nothing } else { Outcome::Found })
 }
 
 fn write_only_count(
@@ -149,16 +149,18 @@ fn write(
     let sort = command.sort.unwrap_or_default();
     let (sorted, end, account) =
         matching.sorted((sort, most), command.seconds, &|| stop.is_cancelled())?;
-    let (time, found) = (begin.elapsed(), sorted.found());
+    let (found, wanted) = (sorted.found(), sorted.len());
     session.comes_to(found > 0);
-    // Ctrl-C that did not end the search ends the answer.
-    let is_late = |stopped: bool| !stopped && stop.is_cancelled();
-    let stopped = stop.is_cancelled();
-    let answers = sorted.into_answers().map_err(MatchError::from)?;
+    let time = begin.elapsed();
+    if stop.is_cancelled() {
+        return Ok((Searched { shown: 0, found, time, end: SearchEnd::Stopped }, account));
+    }
+    let latest = command.seconds.and_then(|limit| begin.checked_add(with_writing(limit)));
+    let is_over = || stop.is_cancelled() || latest.is_some_and(|latest| Instant::now() >= latest);
     let written = Cell::new(0);
-    let answers = answers.take_while(|_| !is_late(stopped));
+    let answers = sorted.into_answers().take_while(|_| !is_over());
     let answers = answers.inspect(|_| written.set(written.get() + 1));
-    let rows = answers.map(|words| row(&words?).map_err(Error::from));
+    let rows = answers.map(|words| row(&words.map_err(MatchError::from)?).map_err(Error::from));
     process_results(rows, |rows| match session.format {
         Format::Json(layout) => json(&mut out, layout, rows),
         Format::Csv | Format::Tsv => {
@@ -170,8 +172,17 @@ fn write(
         Format::Table => rows.into_iter().try_for_each(|row| write_row(&mut out, &row)),
     })??;
     out.flush()?;
-    let end = if is_late(stopped) { SearchEnd::Stopped } else { end };
-    Ok((Searched { shown: written.get(), found, time, end }, account))
+    let shown = written.get();
+    let (time, end) = match shown < wanted {
+        true => (begin.elapsed(), SearchEnd::Stopped),
+        false => (time, end),
+    };
+    Ok((Searched { shown, found, time, end }, account))
+}
+
+/// How long answers are found and written with a time limit.
+fn with_writing(limit: Duration) -> Duration {
+    limit.saturating_add((limit / 10).max(Duration::from_millis(150)))
 }
 
 fn write_row(out: &mut impl Write, row: &MatchRow) -> Result<(), Error> {
