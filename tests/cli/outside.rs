@@ -1,6 +1,9 @@
 //! Other programs that play, and this one as such a program.
 #![cfg(unix)]
 
+use std::time::{Duration, Instant};
+
+use itertools::Itertools;
 use serde_json::Value;
 
 use crate::WFQ;
@@ -143,4 +146,55 @@ fn each_line_is_a_position_and_its_move() {
     }
     LISTS.pipe("bot --json", "").error(&["leave --format and --json out"]);
     LISTS.pipe("bot leve", "").error(&["did you mean leave?"]);
+}
+
+/// Late positions: one with two blanks and five tiles in the bag, one with a tile in the bag, and an ending.
+const LATE: [&str; 3] = [
+    "10O4/5Y3IN4/5OP1HEN4/3M2ODE1UW3/3EI1FAH1TEDER/3MN2RE1TI3/4S2T1ZEEF2/3BLUESMANNEN1/4O4L2S2/1INDEX1D1V5/REU1G1JOPEN4/\
+     7G1N5/9D3Q1/6CAKE3A1/4ZWOL1RAKET1 JKNST??/ 0/0 0 bb 40; etl 7; ld wordfeud_nl; mcnz 3;",
+    "GEKTE5C4/2N7A4/2I4VEZELS2/D1PF3E2S4/A1JUREER1DARMEN/T1EN3Z2rENG1/UWS4I1B1L3/M4D1N1E1A3/1GECHIpT1R1X3/1Y3P3E1EB2/OMDOET3N1DO2/\
+     2O2ELO1N2E2/2K2NISJE2K2/9N5/15 AHNRSUW/ 0/0 0 bb 40; etl 7; ld wordfeud_nl; mcnz 3;",
+    "GEKTE5C4/2N7A4/2I4VEZELS2/D1PF3E2S4/A1JUREER1DARMEN/T1EN3Z2rENG1/UWS4I1B1L3/M4D1N1E1A3/1GECHIpT1R1X3/1Y3P3E1EB2/OMDOET3N1DO2/\
+     2OF1ELO1N2E2/VAK2NISJE2K2/9N2T2/15 AHNQU/ 0/0 0 bb 40; etl 7; ld wordfeud_nl; mcnz 3;",
+];
+
+#[test]
+fn a_clock_that_is_no_time_is_an_error() {
+    let refused = LISTS.pipe("bot replies -l nl", format!("{} tmr soon/1000;\n", LATE[0]));
+    refused.error(&["standard input:1: ", "tmr: not milliseconds: write tmr 60000"]);
+}
+
+/// A move by what could be tried in no time is one by equity.
+#[test]
+fn a_player_keeps_to_the_clock() {
+    for position in LATE {
+        let by_equity = LISTS.pipe("bot leave -l nl", format!("{position}\n")).found();
+        for player in ["replies", "win"] {
+            let overdrawn = format!("{position} tmr -100/1000;\n{position} tmr 0/1000; ti 100;\n");
+            let moves = LISTS.pipe(&format!("bot {player} -l nl"), overdrawn).found();
+            assert_eq!(moves, by_equity.repeat(2), "{player}: {position}");
+        }
+    }
+}
+
+#[test]
+#[ignore = "takes 20 s; run by .ci/long"]
+fn no_player_outlasts_its_clock() {
+    for player in ["value", "replies", "replies+end", "pre-endgame", "win"] {
+        // The list is read before the clock runs.
+        let time = |lines: String| {
+            let begun = Instant::now();
+            LISTS.pipe(&format!("bot {player} -l nl"), lines).found();
+            begun.elapsed()
+        };
+        let start = time(String::from("\n"));
+        for (position, left) in LATE.into_iter().cartesian_product([200, 1000]) {
+            let taken = time(format!("{position} tmr {left}/1000;\n"));
+            let most = start + Duration::from_millis(left);
+            assert!(
+                taken < most + Duration::from_millis(200),
+                "{player}, {left}: {taken:?}, {position}"
+            );
+        }
+    }
 }

@@ -1,7 +1,9 @@
 //! Players that choose by equity, simulations and endgame searches.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
+use itertools::Itertools;
 use wfq::eval::{Budget, Leaves, Simulation};
 use wfq::game::{Game, GameSeed, Player, Seat, SelfPlay};
 
@@ -91,5 +93,35 @@ fn players_choose_the_move_that_comes_to_most() {
         let highest = value(tallies.order()[0]);
         // A candidate that was dropped may end up a little ahead.
         assert!(value(best) > highest - 150.0, "{} of {highest}", value(best));
+    }
+}
+
+#[test]
+fn a_player_that_is_stopped_goes_by_what_it_has_tried() {
+    let (ruleset, leaves) = (dutch(), leaves());
+    for (number, bag) in [(0, 60), (1, 10), (2, 3), (3, 0)] {
+        let game = game(&ruleset, number, bag);
+        if game.ending().is_some() {
+            continue;
+        }
+        let choose = |player: Player, most: u64| {
+            let looks = AtomicU64::new(0);
+            let spend = |_| looks.fetch_add(1, Ordering::Relaxed) >= most;
+            let (learnt, random) = ((&leaves).into(), &mut random(1, 1));
+            let Ok(action) = player.choose_by(&game, &*DUTCH, learnt, random, Budget::new(&spend));
+            let looks = looks.into_inner();
+            assert!(looks <= most.saturating_add(50), "{player:?}, {bag}: {looks} of {most}");
+            game.clone().take(action.clone()).expect("legal");
+            action
+        };
+        for (player, most) in Player::ALL.into_iter().cartesian_product([0, 1, 7, 100]) {
+            let action = choose(player, most);
+            if most == 0 && matches!(player, Player::Replies | Player::Win) {
+                assert_eq!(action, choose(Player::Leave, 0), "{player:?}, {bag}");
+            }
+        }
+        // In time, the move is that of a player without a limit.
+        let Ok(action) = Player::Replies.choose(&game, &*DUTCH, &leaves, &mut random(1, 1));
+        assert_eq!(choose(Player::Replies, u64::MAX), action);
     }
 }

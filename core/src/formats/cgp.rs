@@ -1,5 +1,7 @@
 //! CGP, crossword game position: a board, racks and scores in one line, then which game it is.
 
+use std::time::Duration;
+
 use super::names::{self, Hints};
 use super::{Format, FormatError, PositionToWrite, Saved, score};
 use crate::board::{BoardText, Header, RowText, Square};
@@ -7,6 +9,18 @@ use crate::tile::Rack;
 
 /// The most rows that are read: more than any board has, so that an error can count them.
 const MOST_ROWS: usize = 64;
+
+/// The fields before the operations: board, racks, scores, and turns without points.
+const FIELDS: usize = 4;
+
+/// The clock of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// The time left.
+    pub left: Duration,
+    /// The time that each move adds.
+    pub more: Duration,
+}
 
 /// A word of the line with its column from 1.
 #[derive(Clone, Copy)]
@@ -58,12 +72,8 @@ pub(super) fn read(text: &str) -> Result<Saved, FormatError> {
         let wrong = || at(turns.column, "not a number of scoreless turns: write 0");
         saved.scoreless = Some(turns.text.parse().map_err(|_| wrong())?);
     }
-    let operations: String = fields.map(|field| format!("{} ", field.text)).collect();
-    let argument = |name: &str| {
-        let mut all = operations.split(';').map(|operation| operation.trim().split_once(' '));
-        all.find_map(|operation| operation.filter(|(known, _)| *known == name))
-            .map(|(_, of)| of.trim())
-    };
+    let operations = operations(fields);
+    let argument = |name| argument(&operations, name);
     let bonus = match argument("bb").map(str::parse) {
         None => names::SCRABBLE_BONUS,
         Some(Ok(bonus)) => bonus,
@@ -78,6 +88,35 @@ pub(super) fn read(text: &str) -> Result<Saved, FormatError> {
     let (tiles, lexicon, layout) = (named("ld"), named("lex"), named("bdn"));
     Hints { tiles, lexicon, layout, bonus: Some(bonus) }.apply(&mut saved);
     Ok(saved)
+}
+
+/// The clock that a CGP names for the player to move; `None` where it names none.
+///
+/// # Errors
+///
+/// What it names is no time.
+pub fn clock_of_cgp(line: &str) -> Result<Option<Clock>, FormatError> {
+    let operations = operations(words(line).skip(FIELDS));
+    let milliseconds = |name: &str, text: &str| match text.trim().parse::<i64>() {
+        // Below zero is time overdrawn.
+        Ok(time) => Ok(Duration::from_millis(u64::try_from(time).unwrap_or(0))),
+        Err(_) => Err(FormatError::Whole(format!("{name}: not milliseconds: write {name} 60000"))),
+    };
+    let Some(left) = argument(&operations, "tmr") else { return Ok(None) };
+    let left = left.split('/').next().unwrap_or_default();
+    let more = argument(&operations, "ti").unwrap_or("0");
+    Ok(Some(Clock { left: milliseconds("tmr", left)?, more: milliseconds("ti", more)? }))
+}
+
+/// What follows the fields of a line.
+fn operations<'t>(fields: impl Iterator<Item = LineField<'t>>) -> String {
+    fields.map(|field| format!("{} ", field.text)).collect()
+}
+
+/// What an operation names.
+fn argument<'o>(operations: &'o str, name: &str) -> Option<&'o str> {
+    let mut all = operations.split(';').map(|operation| operation.trim().split_once(' '));
+    all.find_map(|operation| operation.filter(|(known, _)| *known == name)).map(|(_, of)| of.trim())
 }
 
 /// The words of a line with their columns.
@@ -187,6 +226,26 @@ mod tests {
         assert_eq!(language("bb 50; ld scrabble-fr;").as_deref(), Some("scrabble-fr"));
         assert_eq!(language("ld klingon;"), None);
         assert_eq!(language("lex NWL23;").as_deref(), Some("scrabble-en"));
+    }
+
+    #[test]
+    fn the_clock_is_that_of_the_player_to_move() {
+        let clock = |operations: &str| clock_of_cgp(&format!("{HELLO} {operations}"));
+        let of = |left, more| {
+            let [left, more] = [left, more].map(Duration::from_millis);
+            Some(Clock { left, more })
+        };
+        assert_eq!(clock("").expect("none"), None);
+        assert_eq!(clock("tmr 60000/1000;").expect("a clock"), of(60_000, 0));
+        assert_eq!(clock("ti 3000; tmr 250;").expect("a clock"), of(250, 3000));
+        assert_eq!(clock("tmr -2500/10000;").expect("a clock"), of(0, 0));
+        for (operations, said) in [
+            ("tmr 1:00;", "tmr: not milliseconds: write tmr 60000"),
+            ("tmr 9; ti soon;", "ti: not milliseconds: write ti 60000"),
+            ("tmr 99999999999999999999/1;", "tmr: not milliseconds: write tmr 60000"),
+        ] {
+            assert_eq!(clock(operations).expect_err("no clock").to_string(), said);
+        }
     }
 
     #[test]

@@ -29,6 +29,7 @@ mod saved;
 mod score;
 mod write;
 
+pub use cgp::{Clock, clock_of_cgp};
 pub use error::FormatError;
 pub use format::Format;
 pub use gcg::{Record, RecordEvent, RecordPlayer, RecordTurn};

@@ -195,10 +195,10 @@ impl GamesUnderWay<'_> {
         let mut table = table.with_learnt(learnt.clone());
         let (mut time, mut fault) = ([Duration::ZERO; 2], None);
         let spend = |_| self.is_stopped();
+        if self.is_stopped() {
+            return Ok(None);
+        }
         while let Some(seat) = table.to_move() {
-            if self.is_stopped() {
-                return Ok(None);
-            }
             let player = seated[seat.index()];
             let before = Instant::now();
             let step = match &players[player] {
@@ -213,6 +213,10 @@ impl GamesUnderWay<'_> {
             };
             time[seat.index()] += before.elapsed();
             step.map_err(|error| GameError { game: number, error })?;
+            // Stopped while it was chosen, a move may be another.
+            if self.is_stopped() {
+                return Ok(None);
+            }
         }
         Ok(Some(TimedGame { game: table.into_game(), time, fault }))
     }

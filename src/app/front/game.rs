@@ -5,6 +5,7 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::app::{Error, GameError, Watch, Words};
+use crate::eval::Budget;
 use crate::formats::Record;
 use crate::game::{Game, GameSeed, Player, SelfPlay, SharedLearnt};
 use crate::lexicon::WordMap;
@@ -71,7 +72,7 @@ impl Words {
     /// A player needs leave values ([`Player::needs_leaves`]), and the list has none.
     pub fn game(&self, players: [Player; 2], seed: u64) -> Result<FinishedGame, Error> {
         let mut table = self.table(players, seed)?;
-        while step(&mut table, self.lexicon())? {}
+        while step(&mut table, self.lexicon(), &())? {}
         Ok(finished(table, players))
     }
 
@@ -88,13 +89,17 @@ impl Words {
         watch: &dyn Watch,
     ) -> Result<Option<FinishedGame>, Error> {
         let mut table = self.table(players, seed)?;
-        while !watch.is_cancelled() {
-            if !step(&mut table, self.lexicon())? {
+        loop {
+            let is_over = !step(&mut table, self.lexicon(), watch)?;
+            // Cancelled while it was chosen, a move may be another.
+            if watch.is_cancelled() {
+                return Ok(None);
+            }
+            if is_over {
                 return Ok(Some(finished(table, players)));
             }
             watch.progress(table.game().turns().len() as u64, None);
         }
-        Ok(None)
     }
 
     /// What is known of the list that players need.
@@ -119,11 +124,12 @@ impl Words {
 }
 
 /// Plays a turn; false if the game is over.
-fn step(table: &mut SelfPlay, map: &WordMap) -> Result<bool, GameError> {
+fn step(table: &mut SelfPlay, map: &WordMap, watch: &dyn Watch) -> Result<bool, GameError> {
     if table.to_move().is_none() {
         return Ok(false);
     }
-    table.step(map).map_err(|error| GameError { game: 1, error })?;
+    let stepped = table.step_within(Budget::new(&|_| watch.is_cancelled()), map);
+    stepped.map_err(|error| GameError { game: 1, error })?;
     Ok(true)
 }
 
