@@ -10,6 +10,7 @@ pub const ROOMS_OF_CLI: &[&str] =
 pub const ROOMS_OF_APP: &[&str] = &[
     "crew",
     "watch",
+    "time_limit",
     "numbers",
     "heard",
     "home",
