@@ -178,10 +178,10 @@ fn answers_without_end_take_little_memory() {
     assert_eq!(count(words).expect("an answer"), 100_000);
     // Each open table may have a thread, up to some: others hold what they find, as all do where there are no
     // threads.
-    let open = vec!["(SELECT words FROM matches('*;*;*') LIMIT 1)"; 12].join(" || ");
+    let open = ["(SELECT words FROM matches('*;*;*') LIMIT 1)"; 12].join(" || ");
     let refused = count(&format!("SELECT {open}")).expect_err("too many rows");
     assert!(refused.said().contains("too many rows at once"), "{}", refused.said());
-    let held = vec!["(SELECT count(*) FROM (SELECT words FROM matches('.E*') LIMIT 3))"; 12];
+    let held = ["(SELECT count(*) FROM (SELECT words FROM matches('.E*') LIMIT 3))"; 12];
     assert_eq!(count(&format!("SELECT {}", held.join(" + "))).expect("an answer"), 36);
 }
 
