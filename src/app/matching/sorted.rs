@@ -260,7 +260,7 @@ mod tests {
             let mut sorted = SortedMatches::new(1, most);
             for number in (0..4 * LOOK as u32).rev() {
                 assert!(sorted.push(0, &[number], GO_ON).expect("room"));
-                if number as usize % LOOK == 0 {
+                if (number as usize).is_multiple_of(LOOK) {
                     sorted.sort_chunk();
                 }
             }
