@@ -158,5 +158,7 @@ fn late_positions_end_with_their_time() {
         println!("{time:?}: {most:?} longer at the most, 99 % at most {nearly:?}");
         let allowed = Duration::from_millis(200).max(time / 10);
         assert!(nearly <= allowed, "{time:?}: {nearly:?}");
+        // A machine that does other work, too, may hold up some.
+        assert!(most <= 5 * allowed, "{time:?}: {most:?}");
     }
 }

@@ -61,7 +61,7 @@ pub enum ProgramFault {
 const TICK: Duration = Duration::from_millis(20);
 
 /// How long a program may take to end by itself.
-const FAREWELL: Duration = Duration::from_millis(100);
+const FAREWELL: Duration = Duration::from_millis(200);
 
 /// A program that runs. It is ended when this is dropped, with what it has started.
 #[derive(Debug)]

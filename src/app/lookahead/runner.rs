@@ -27,8 +27,7 @@ pub(super) struct Runner<'a> {
 /// What came of a leg.
 pub(super) struct RunLeg<H> {
     pub tallies: Tallies,
-    /// How many futures were tried, by this program or the whole crew. Those of an unfinished leg need not be its
-    /// first ones.
+    /// How many futures were tried, by this program or the whole crew: where there was no time for all, any of them.
     pub count: u64,
     /// What each thread of this program has collected of the replies.
     pub collected: Vec<H>,
@@ -72,9 +71,10 @@ impl<'a> Runner<'a> {
             if let Some((tallies, count)) = gather(crew, &own) {
                 return RunLeg { tallies, count, ..own };
             }
-            // One has gone, with what it had tried: nothing, if this program has tried all.
+            // One has gone, with what it had tried: nothing, if this program has tried all. Without time, what this one
+            // has tried is the answer.
             self.crew = None;
-            if own.count == leg.futures.end - leg.futures.start {
+            if own.count == leg.futures.end - leg.futures.start || self.limit.is_over() {
                 return own;
             }
         }

@@ -34,6 +34,16 @@ impl Grace {
     }
 }
 
+/// What is said where work is ended before its end.
+const UNFINISHED: &str =
+    "stopped: the work at hand did not come to an end in time, and what it has found is left out";
+
+/// How long that may take to be written.
+const NOTING: Duration = Duration::from_millis(100);
+
+/// Whether the program is being ended.
+static IS_ENDING: AtomicBool = AtomicBool::new(false);
+
 /// How often it is seen whether stopped work has ended.
 const TICK: Duration = Duration::from_millis(5);
 
@@ -58,6 +68,9 @@ impl AtWork {
 
     /// What a signal does: it stops the work at hand. Where there is none, or it is stopped already, it ends the program.
     fn hear(signal: Signal) {
+        if IS_ENDING.load(Ordering::SeqCst) {
+            end(signal);
+        }
         let mut all = Self::lock();
         if all.last.is_some_and(|last| last.elapsed() <= SAME) {
             return;
@@ -90,9 +103,15 @@ impl AtWork {
             let worked =
                 processor_time().zip(before).map(|(now, before)| now.saturating_sub(before));
             if grace.is_over(begun.elapsed(), worked) {
-                note(
-                    "stopped: the work at hand did not come to an end in time, and what it has found is left out",
-                );
+                IS_ENDING.store(true, Ordering::SeqCst);
+                // Who reads the notes may not read on.
+                let noted = thread::Builder::new().spawn(|| note(UNFINISHED));
+                let begun = Instant::now();
+                while noted.as_ref().is_ok_and(|noted| !noted.is_finished())
+                    && begun.elapsed() < NOTING
+                {
+                    thread::sleep(TICK);
+                }
                 // The lock is held: the work can't begin to write what it has found.
                 end(signal);
             }

@@ -73,7 +73,7 @@ pub struct EndgameLine {
 /// By how many points a spread may fall from one depth to the next before all windows are open.
 const FALL: i32 = 16;
 
-/// After how many of the best moves the game is followed once the search was stopped.
+/// After how many of the best moves the game is followed where there is no more time.
 const FOLLOWED: usize = 16;
 
 /// How much memory a search takes at most, in megabytes.
@@ -190,11 +190,13 @@ impl<'a> Endgame<'a> {
                 break;
             }
         }
-        let shown = if self.search.stopped { FOLLOWED } else { usize::MAX };
-        (0..).zip(&best).map(|(rank, root)| self.line(*root, rank < shown, budget)).collect()
+        let followed = if budget.is_stopped() { FOLLOWED } else { usize::MAX };
+        let is_followed = |rank: usize, root: &RootMove| rank < followed || root.spread.exact;
+        let ranked = (0..).zip(&best);
+        ranked.map(|(rank, root)| self.line(*root, is_followed(rank, root), budget)).collect()
     }
 
-    /// Which moves of the root are among some.
+    /// For each move of the root, whether it is one of these.
     fn marked(&self, roots: &[RootMove]) -> Vec<bool> {
         let mut marked = vec![false; self.moves.trials.len()];
         roots.iter().for_each(|root| marked[root.index] = true);

@@ -81,7 +81,10 @@ impl PreEndgameOutcome<'_> {
 
     /// Whether some end was searched after a candidate; else it was only played out.
     pub fn is_searched(&self, number: usize) -> bool {
-        self.search.race.tried.get(number).is_some_and(|tried| tried.searched > 0)
+        let race = &self.search.race;
+        let is_end = |future: &usize| race.known.played[*future].end.is_some();
+        let searched = |tried: &Tried| tried.futures[..tried.searched].iter().any(is_end);
+        race.tried.get(number).is_some_and(searched) || race.is_complete(number)
     }
 
     /// Whether every order was tried with each candidate still in the race, every end searched to the end,

@@ -113,14 +113,9 @@ impl<'a> PreEndgame<'a> {
         self
     }
 
-    /// The candidates.
-    pub fn candidates(&self) -> &[Candidate] {
-        &self.futures.candidates
-    }
-
     /// What to do next, in any order; `None` once all is exact or a limit is reached.
     pub fn tasks(&mut self, budget: Budget<'_>) -> Option<Vec<PreEndgameTask>> {
-        // Something is always tried.
+        // However few positions are allowed, something is tried.
         while (self.played == 0 || self.spent < self.reach.positions) && !budget.is_over() {
             let tasks = if self.played < self.goal {
                 self.to_play()
@@ -299,8 +294,8 @@ impl<'a> PreEndgame<'a> {
         }
     }
 
-    /// Takes what there was time for. What only some candidates met makes them no better or worse than the others;
-    /// where no order was met by all, those come first that met the first order.
+    /// Takes what there was time for in the first round: those that met all of its orders come first, or else those that
+    /// met the first order. In later rounds nothing is taken, as candidates that met other orders can't be compared.
     fn add_first_played(&mut self) {
         if self.race.tried.iter().any(|tried| !tried.futures.is_empty()) {
             return;

@@ -108,7 +108,7 @@ impl AheadQuestion {
     ///
     /// # Errors
     ///
-    /// There are no leave values, no tile is unseen, or it was cancelled before anything was found.
+    /// There are no leave values, or no tile is unseen.
     pub fn answer(self, threads: u64, watch: &dyn Watch) -> Result<AheadAnswer, MovesError> {
         let beyond = Lexicon::beyond(self.words.lexicon());
         let MyMoves { position, plays, .. } = &*self.moves;

@@ -98,9 +98,11 @@ pub(crate) fn limits(args: &AheadArgs, given: Option<u16>) -> LookaheadLimits {
     }
 }
 
-/// Notes whether the opponent's last move says anything about their rack, by which their racks were weighed.
-pub(crate) fn note_after(inferred: Option<&str>, name: &str) {
+/// Notes whether the opponent's last move says anything about their rack, by which their racks were weighed; nothing
+/// where there was no time for a single rack.
+pub(crate) fn note_after(inferred: Option<&str>, name: &str, is_tried: bool) {
     match inferred {
+        _ if !is_tried => {}
         Some(name) => note(&format!("racks by inference from {name}")),
         None => note(&format!("{name} tells nothing about the opponent's rack")),
     }

@@ -39,7 +39,7 @@ impl OnePosition<'_> {
 
     fn write_why(&self, why: &MoveWhy) -> Result<(), Error> {
         if let (Some(after), None) = (&why.after, &why.answer.after) {
-            note_after(None, after);
+            note_after(None, after, why.answer.tried().is_some());
         }
         let mut out = self.session.out();
         if self.session.format.is_json() {
@@ -66,7 +66,8 @@ impl OnePosition<'_> {
         MovesBeside { compared, ends, after }: &MovesBeside,
     ) -> Result<(), Error> {
         if let Some(after) = after {
-            note_after(compared.moves[0].after.as_deref(), after);
+            let first = &compared.moves[0];
+            note_after(first.after.as_deref(), after, first.tried().is_some());
         }
         let mut out = self.session.out();
         if self.session.format.is_json() {

@@ -119,7 +119,7 @@ impl OnePosition<'_> {
                     "--after changes nothing with one to six tiles in the bag: all orders count alike",
                 );
             }
-            Some(after) => note_after(answer.after.as_deref(), after),
+            Some(after) => note_after(answer.after.as_deref(), after, answer.racks > 0),
             None => {}
         }
     }

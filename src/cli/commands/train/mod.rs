@@ -111,7 +111,8 @@ fn learn(
     let chances = ChanceQuestion { games, seed, threads, part: None };
     let playability = PlayabilityQuestion { games, seed, threads, part: None };
     let values = ValuesQuestion { games, seed, threads };
-    let stop = interrupts()?;
+    // What is checked is not saved.
+    let stop = if command.check { interrupts()? } else { interrupts_of_saving()? };
     let bar = games_bar(games, session);
     let watch = BarWatch { bar: &bar, stop: &stop };
     let learnt = match command {
