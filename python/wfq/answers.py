@@ -298,6 +298,21 @@ class FailingRow(Data):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class Foreign(Data):
+    """A file that holds words in another format.
+
+    encoding: The label of its encoding: `utf-16le`.
+    column: The number of the one with the words, from 1.
+    separator: What separates them.
+    """
+
+    format: Literal["zip", "gzip", "xz", "lzma", "bzip2", "zstd", "seven-zip", "tar", "workbook", "document", "office", "utf32", "utf16", "graph", "leaves", "hunspell", "json", "spaces", "columns"]
+    encoding: str | None = None
+    column: int | None = None
+    separator: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class FoundRow(Data):
     """Words that were found."""
 
@@ -974,6 +989,18 @@ class PositionRow(Data):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class Progressed(Data):
+    """The data of `progress`.
+
+    done: How many steps are done.
+    total: How many there are, if that is known.
+    """
+
+    done: int
+    total: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class RanksSummary(Data):
     """Where the ranks of words come from. As a text: `wfq` for those that come with it, `100,000 games`, or the file.
 
@@ -1051,6 +1078,65 @@ class ReadingNote(Data):
     tile: str | None = None
     left: int | None = None
     said: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class Refusal(Data):
+    """Why a request has no answer.
+
+    column: The column of the text, from 1.
+    command: The command that imports it, with `FILE` for a file of its words.
+    error: What is wrong, in a line.
+    errors: Each of several things that are wrong.
+    kind: What kind of thing is wrong.
+    line: The line of the text, from 1.
+    list: Its name.
+    remedies: What helps, each by itself.
+    words: The words of a move that it lacks.
+    """
+
+    column: int | None = None
+    command: str | None = None
+    error: str
+    errors: builtins.list[str] | None = None
+    kind: str
+    line: int | None = None
+    list: str | None = None
+    remedies: builtins.list[Remedy] | None = None
+    words: builtins.list[str] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class Remedy(Data):
+    """Something to do about an error.
+
+    name: That name.
+    command: The command.
+    list: The list or language; none where any will do.
+    needs_file: Whether it takes a file of its words, as none is known on this machine.
+    package: The package.
+    feature: The feature of the crate `wfq` that brings them.
+    language: The language of the recipe.
+    recipe: The recipe.
+    names: Their names.
+    from_: What the file is.
+    filter: The filter.
+    what: Which, and how.
+    """
+
+    do: Literal["write_meant", "see_rulesets", "see_help", "import", "install_words", "build_with_words", "give_word_file", "give_dictionary", "import_again", "import_in_parts", "import_rules", "import_with", "give_recipe", "other_encoding", "give_column", "number_column", "convert", "filter", "train", "other_database", "other_box", "name_database", "copy_database", "drop_view", "drop_list", "update", "make_writable", "check_path", "try_again", "wait_longer", "other_rules_id", "give_file_of_words", "change_by_command", "fewer_threads", "give_premiums", "other_layout", "layout_file", "other_list", "list_of_words"]
+    name: str | None = None
+    command: str | None = None
+    list: str | None = None
+    needs_file: bool | None = None
+    package: str | None = None
+    feature: str | None = None
+    language: str | None = None
+    recipe: str | None = None
+    names: builtins.list[str] | None = None
+    from_: Foreign | None = None
+    filter: str | None = None
+    what: Training | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
@@ -1223,6 +1309,16 @@ class ScoredRow(Data):
     score: int | None
     why: str | None
     words: list[ScoreSumRow]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class Started(Data):
+    """The data of `start`, the first event of a stream.
+
+    id: The name of the question, by which it can be cancelled.
+    """
+
+    id: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
@@ -1672,6 +1768,9 @@ MoveSort: TypeAlias = Literal["score", "length", "points", "tiles", "blanks", "e
 
 Phase: TypeAlias = Literal["opening", "middle", "end"]
 """Phase."""
+
+Training: TypeAlias = Literal["leaves", "fresh", "shipped", "chances", "values"]
+"""What can be learnt, and how."""
 
 Unjudged: TypeAlias = Literal["rack unknown", "swap unknown", "phony", "taken back"]
 """Unjudged."""

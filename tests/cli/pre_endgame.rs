@@ -13,12 +13,12 @@ fn ask(more: &str) -> crate::run::Answer {
 
 #[test]
 fn the_orders_of_the_bag_are_tried_and_said() {
-    let answer = ask("--seconds 0.01");
+    let answer = ask("--seconds 0.2");
     assert!(answer.err.contains("pre-endgame: "), "{answer:?}");
     assert!(answer.err.contains("8 orders of the bag and "), "{answer:?}");
     assert!(answer.err.contains(" only played out by equity"), "{answer:?}");
     assert!(!answer.err.contains("all 8 orders"), "{answer:?}");
-    assert!(answer.err.contains("as far as 0.01 s allow"), "{answer:?}");
+    assert!(answer.err.contains("as far as 0.2 s allow"), "{answer:?}");
     assert!(answer.out.contains(" net"), "{answer:?}");
 }
 
@@ -59,7 +59,7 @@ fn verdicts_count_the_orders_that_are_known() {
 
 #[test]
 fn numbers_that_open_orders_may_change_are_marked() {
-    let answer = ask("--seconds 0.01 --scores 300,290");
+    let answer = ask("--seconds 0.2 --scores 300,290");
     let rows = answer.out.lines().skip(1).collect_vec();
     assert_eq!(rows.len(), 3, "{answer:?}");
     assert!(rows.iter().all(|row| row.matches('~').count() == 2), "{answer:?}");

@@ -1596,6 +1596,14 @@ export type PositionRow = {
 	"win": (number | null);
 };
 
+/** The data of `progress`. */
+export type Progressed = {
+	/** How many steps are done. */
+	"done": number;
+	/** How many there are, if that is known. */
+	"total": (number | null);
+};
+
 /** The answer of a puzzle. */
 export type PuzzleAnswer = {
 	/** By how many points it is ahead of the others once the opponent has replied, as far as they were tried. */
@@ -2108,6 +2116,12 @@ export type SqlSchema = {
 	"names": Array<string>;
 	/** The statements that made the tables and views, with comments. */
 	"schema": string;
+};
+
+/** The data of `start`, the first event of a stream. */
+export type Started = {
+	/** The name of the question, by which it can be cancelled. */
+	"id": string;
 };
 
 /** The next card, and how the cards of the list stand. */

@@ -12,6 +12,9 @@ pub enum LookaheadError {
     /// No move has a value before it is tried, so none can be.
     #[error("no move can be tried")]
     NothingToTry,
+    /// There is no time at all.
+    #[error("no time to try anything")]
+    NoTime,
     /// The words have other letters than the position.
     #[error(transparent)]
     Alphabet(#[from] AlphabetMismatch),

@@ -111,7 +111,8 @@ impl RepliesQuestion<'_> {
     ///
     /// # Errors
     ///
-    /// No tile is unseen, no move has an equity, or the words have other letters than the position.
+    /// No tile is unseen, no move has an equity, there is no time at all, or the words have other letters than the
+    /// position.
     pub fn rank(self, watch: &dyn Watch) -> Result<RepliesAnswer, LookaheadError> {
         let limit = TimeLimit::new(self.limits.time, watch);
         self.position.scene(self.ruleset).check_words(self.lexicon)?;
@@ -130,6 +131,9 @@ impl RepliesQuestion<'_> {
         let (moves, mut candidates): (Vec<_>, Vec<_>) = candidates.take(most).unzip();
         if moves.is_empty() {
             return Err(LookaheadError::NothingToTry);
+        }
+        if self.limits.time.is_zero() {
+            return Err(LookaheadError::NoTime);
         }
         if positions > 0 {
             let reach = reach(&self.limits, self.count, keeps_all);

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use crate::app::RankedMove;
-use crate::app::moves::{MoveWhy, MovesBeside};
+use crate::app::moves::{MoveWhy, MovesBeside, MovesError};
 use crate::cli::answer::{ComparedEnds, ComparedText, Format, WhyText, json_object};
 use crate::cli::args::WhyMoves;
 use crate::cli::commands::solve::ahead::{TimeBar, limits, note_after};
@@ -17,6 +17,7 @@ impl OnePosition<'_> {
         if matches!(self.session.format, Format::Csv | Format::Tsv) {
             return Err(Error::new("--why goes with --format table or json"));
         }
+        let flagged = |error: MovesError| flagged(error, &self.command.ahead);
         let all = self.ground.by_equity().map_err(flagged)?;
         let find = |asked| self.ground.find(asked, &all).map_err(flagged);
         let limits = &limits(&self.command.ahead, self.command.threads);

@@ -1,9 +1,10 @@
 //! `wfq solve --sql`: a statement on the table of moves; and mistakes in questions about moves.
 
-use crate::app;
 use crate::app::moves::{Ground, MovesError};
 use crate::app::moves_sql::{MovesSqlError, MovesTable};
+use crate::app::{self, lookahead::LookaheadError};
 use crate::cli::answer::{thousands, write_rows};
+use crate::cli::args::AheadArgs;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, note};
 
@@ -39,11 +40,14 @@ fn in_option(error: MovesSqlError) -> Error {
 }
 
 /// Names the option that is to blame for an error.
-pub(crate) fn flagged(error: MovesError) -> Error {
+pub(crate) fn flagged(error: MovesError, args: &AheadArgs) -> Error {
     match error {
         MovesError::Sql(error) => in_option(error),
         MovesError::NoScores => {
             Error::new("--sort win: the scores are not known: give them, as in --scores 120,98")
+        }
+        MovesError::Lookahead(error @ LookaheadError::NoTime) => {
+            Error::of(error).after(format_args!("--seconds {}: ", args.seconds))
         }
         MovesError::Lookahead(error) => Error::of(error).after("--replies: "),
         MovesError::After { name, error } => Error::of(*error).after(format!("--after {name:?}: ")),

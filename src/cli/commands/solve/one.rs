@@ -40,7 +40,7 @@ impl OnePosition<'_> {
         let bar = TimeBar::new(ahead, self.session);
         let found = self.ground.moves(&self.question(), &bar);
         bar.end()?;
-        let mut found = found.map_err(flagged)?;
+        let mut found = found.map_err(|error| flagged(error, ahead))?;
         for square in &found.taken {
             note(&format!("note: --at: {} already has a tile", square_name(*square)));
         }
@@ -134,7 +134,7 @@ impl OnePosition<'_> {
         let bar = TimeBar::new(&command.ahead, session);
         let end = ground.end(EndMoves::Best(1), &limits(&command.ahead, command.threads), &bar);
         bar.end()?;
-        let end = end.map_err(flagged)?;
+        let end = end.map_err(|error| flagged(error, &command.ahead))?;
         let mut out = session.out();
         write_end(&mut out, &end, self.solved, ground.game.scores)?;
         out.flush()?;
