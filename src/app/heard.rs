@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use web_time::Instant;
 
+use super::time_limit::Deadline;
 use crate::query::{QueryEnd, QueryWatch};
 
 /// Why a search ended.
@@ -35,17 +36,17 @@ impl SearchEnd {
 /// When a search is to stop by itself.
 pub(super) struct Limit<'s> {
     stop: &'s dyn Fn() -> bool,
-    until: Option<Instant>,
+    deadline: Deadline,
 }
 
 impl<'s> Limit<'s> {
     pub(super) fn new(time: Option<Duration>, stop: &'s dyn Fn() -> bool) -> Self {
-        Self { stop, until: time.and_then(|time| Instant::now().checked_add(time)) }
+        Self { stop, deadline: Deadline::new(Instant::now(), time) }
     }
 
     /// Whether the time is over, or the question is cancelled.
     pub(super) fn is_over(&self) -> bool {
-        (self.stop)() || self.until.is_some_and(|until| Instant::now() >= until)
+        (self.stop)() || self.deadline.has_passed()
     }
 }
 

@@ -110,7 +110,7 @@ pub use remedy::{Remedied, Remedy, Training};
 #[cfg(feature = "store")]
 pub use sql_functions::{add_sql_functions, open_shared_sql, open_sql};
 pub use text_file::read_position;
-pub(crate) use time_limit::TimeLimit;
+pub(crate) use time_limit::{Deadline, TimeLimit};
 pub use typed::TilesError;
 pub use unseen::{UnseenRow, UnseenTileRow};
 pub use vocabulary::VocabularyError;

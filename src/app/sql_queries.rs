@@ -14,10 +14,10 @@ use crate::store::{
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// How many of the words of an answer have a column of their own.
-pub(super) const WORDS: usize = 9;
+const WORDS: usize = 9;
 
 /// The columns `words` and `variables`, around those of each word.
-pub(super) const ANSWER: usize = 0;
+const ANSWER: usize = 0;
 const VARIABLES: usize = WORDS + 1;
 
 /// The columns of the words of an answer: together, and each by itself.
@@ -57,6 +57,37 @@ impl MatchSources for &AskedList<'_> {
     }
 }
 
+/// Which cells of the words of an answer are read: all of them together, and each by itself.
+#[derive(Clone, Copy)]
+pub(super) struct AnswerCells {
+    answer: bool,
+    words: bool,
+}
+
+impl AnswerCells {
+    pub(super) fn of(ask: &TableAsk<'_>) -> Self {
+        Self { answer: ask.uses(ANSWER), words: ask.uses_any(1..=WORDS) }
+    }
+
+    /// Makes those that are read.
+    pub(super) fn cells<I: IntoIterator<Item = String>>(
+        self,
+        answer: impl FnOnce() -> String,
+        words: impl FnOnce() -> I,
+    ) -> Vec<SqlValue> {
+        let mut cells = vec![SqlValue::Null; WORDS + 1];
+        if self.answer {
+            cells[ANSWER] = SqlValue::Text(answer());
+        }
+        if self.words {
+            for (cell, word) in cells[1..].iter_mut().zip(words()) {
+                *cell = SqlValue::Text(word);
+            }
+        }
+        cells
+    }
+}
+
 /// The answers of a query, as `wfq match` finds them.
 fn match_rows(ask: TableAsk<'_>) -> Result<TableRows<'_>, Failure> {
     let Some(query) = ask.text(0) else { return Ok(Box::new(std::iter::empty())) };
@@ -76,20 +107,14 @@ fn match_rows(ask: TableAsk<'_>) -> Result<TableRows<'_>, Failure> {
         SearchEnd::TooManyWays => Err(MatchError::TooManyWays.into()),
         _ => Ok(()),
     });
-    let (uses_answer, uses_words) = (ask.uses(ANSWER), ask.uses_any(1..=WORDS));
+    let used = AnswerCells::of(&ask);
     ask.found(find, move |words| {
-        let mut cells = vec![SqlValue::Null; VARIABLES + 1];
-        if uses_answer {
-            cells[ANSWER] = SqlValue::Text(matching.spelled(words).join(" "));
-        }
-        if uses_words {
-            for (cell, word) in cells[1..=WORDS].iter_mut().zip(matching.laid(words)) {
-                *cell = SqlValue::Text(word);
-            }
-        }
-        if let Some(variables) = matching.variables(words) {
-            cells[VARIABLES] = SqlValue::Text(serde_json::json!(variables).to_string());
-        }
+        let answer = || matching.spelled(words).join(" ");
+        let mut cells = used.cells(answer, || matching.laid(words));
+        cells.push(match matching.variables(words) {
+            Some(variables) => SqlValue::Text(serde_json::json!(variables).to_string()),
+            None => SqlValue::Null,
+        });
         cells
     })
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::app::matching::MatchList;
-use crate::app::sql_queries::{ANSWER, WORDS, word_columns};
+use crate::app::sql_queries::{AnswerCells, word_columns};
 use crate::app::wordplay::{SetsQuestion, StemRow, WordSets, WordStems, spelled_word};
 use crate::store::{
     Find, Interrupts, SqlFunctions, SqlValue, StoreError, TableAsk, TableDefinition, TableRows,
@@ -121,17 +121,8 @@ fn set_rows(ask: TableAsk<'_>) -> Result<TableRows<'_>, Failure> {
         asked.each(None, stop, found)?;
         Ok(())
     });
-    let (uses_answer, uses_words) = (ask.uses(ANSWER), ask.uses_any(1..=WORDS));
+    let used = AnswerCells::of(&ask);
     ask.found(find, move |places| {
-        let mut cells = vec![SqlValue::Null; WORDS + 1];
-        if uses_answer {
-            cells[ANSWER] = SqlValue::Text(sets.row(places).to_string());
-        }
-        if uses_words {
-            for (cell, word) in cells[1..].iter_mut().zip(sets.capitals(places)) {
-                *cell = SqlValue::Text(word);
-            }
-        }
-        cells
+        used.cells(|| sets.row(places).to_string(), || sets.capitals(places))
     })
 }

@@ -12,8 +12,8 @@ pub struct PositionBudget<'b> {
     budget: Budget<'b>,
     most: u64,
     used: u64,
-    /// The positions and moves looked at since the budget was asked last.
-    untold: u64,
+    /// The positions and moves looked at since the budget was last asked.
+    positions: u64,
     moves: u64,
     /// Whether the budget has said that it is over.
     is_stopped: bool,
@@ -28,13 +28,13 @@ impl<'b> Budget<'b> {
     /// For a search that goes on until it has found everything.
     pub const UNLIMITED: Budget<'static> = Budget(None);
 
-    /// A budget that asks `spend`, from any thread. It hears how many positions were looked at since it was asked
-    /// last, and returns whether to end, from then on always.
+    /// A budget that calls `spend`, from any thread, with the number of positions looked at since the last call. It
+    /// returns whether to end; once it has returned `true`, it must go on doing so.
     pub const fn new(spend: &'b (dyn Fn(u64) -> bool + Sync)) -> Self {
         Self(Some(spend))
     }
 
-    /// Tells of the positions looked at since the last time. Returns whether to end.
+    /// Reports the positions looked at since the last call. Returns whether to end.
     pub fn spend(&self, positions: u64) -> bool {
         self.0.is_some_and(|spend| spend(positions))
     }
@@ -44,9 +44,9 @@ impl<'b> Budget<'b> {
         self.spend(0)
     }
 
-    /// This budget with at most so many positions: the same number gives the same answer on every machine.
+    /// Adds a limit of positions, which gives the same answer on every machine.
     pub const fn positions(self, most: u64) -> PositionBudget<'b> {
-        PositionBudget { budget: self, most, used: 0, untold: 0, moves: 0, is_stopped: false }
+        PositionBudget { budget: self, most, used: 0, positions: 0, moves: 0, is_stopped: false }
     }
 }
 
@@ -68,25 +68,29 @@ impl PositionBudget<'_> {
 
     /// Whether to end before a next position.
     pub fn is_over(&mut self) -> bool {
-        self.is_stopped |= self.budget.spend(std::mem::take(&mut self.untold));
+        self.ask();
         self.is_stopped || self.used >= self.most
     }
 
-    /// Tells of a position, and of the moves looked at since the one before. Returns whether to end.
+    /// Counts a position, and the moves looked at since the one before. Returns whether to end.
     pub(super) fn visit(&mut self, moves: u64) -> bool {
         self.used += 1;
-        self.untold += 1;
+        self.positions += 1;
         self.look_at(moves) || self.used > self.most
     }
 
-    /// Tells of moves looked at outside of positions that count. Returns whether the budget was over.
+    /// Counts moves looked at outside of those positions. Returns whether the budget is over.
     pub(super) fn look_at(&mut self, moves: u64) -> bool {
         self.moves += moves;
-        if self.untold >= POSITIONS || self.moves >= MOVES {
-            self.is_stopped |= self.budget.spend(self.untold);
-            (self.untold, self.moves) = (0, 0);
+        if self.positions >= POSITIONS || self.moves >= MOVES {
+            self.ask();
         }
         self.is_stopped
+    }
+
+    fn ask(&mut self) {
+        self.is_stopped |= self.budget.spend(self.positions);
+        (self.positions, self.moves) = (0, 0);
     }
 }
 
@@ -98,20 +102,24 @@ mod tests {
 
     #[test]
     fn a_budget_is_asked_after_many_positions_or_moves() {
-        let (asked, told) = (AtomicU64::new(0), AtomicU64::new(0));
-        let spend = |positions| {
-            told.fetch_add(positions, Ordering::Relaxed);
-            asked.fetch_add(1, Ordering::Relaxed) == 2
+        let (calls, positions) = (AtomicU64::new(0), AtomicU64::new(0));
+        let spend = |count| {
+            positions.fetch_add(count, Ordering::Relaxed);
+            calls.fetch_add(1, Ordering::Relaxed) == 2
         };
         let mut budget = Budget::new(&spend).positions(u64::MAX);
         let count = |budget: &mut PositionBudget<'_>, moves| {
             let before = budget.used();
-            while asked.load(Ordering::Relaxed) < 3 && !budget.visit(moves) {
+            while calls.load(Ordering::Relaxed) < 3 && !budget.visit(moves) {
                 if budget.used() - before == 2 * POSITIONS {
                     break;
                 }
             }
-            (budget.used() - before, asked.load(Ordering::Relaxed), told.load(Ordering::Relaxed))
+            (
+                budget.used() - before,
+                calls.load(Ordering::Relaxed),
+                positions.load(Ordering::Relaxed),
+            )
         };
         assert_eq!(count(&mut budget, 1), (2 * POSITIONS, 2, 2 * POSITIONS));
         assert_eq!(count(&mut budget, MOVES), (1, 3, 2 * POSITIONS + 1));

@@ -4,7 +4,7 @@ use super::{Equity, LeaveSituation, LeaveValues, Leaves};
 use crate::board::Board;
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Scene, Swap, ValuedPlay, top_by};
-use crate::rules::{Layout, Ruleset};
+use crate::rules::{Layout, Points, Ruleset};
 use crate::tile::{Rack, Tiles};
 
 /// A position as the player to move knows it: the own rack, and which tiles are in the bag or on the
@@ -69,6 +69,14 @@ impl<'a> Outlook<'a> {
     /// The number of tiles on the opponent's rack.
     pub fn opponent(&self) -> usize {
         self.unseen.len().saturating_sub(self.bag)
+    }
+
+    /// The score of a move, and whether it is a bingo.
+    pub(super) fn brought(&self, action: &Move) -> (Points, bool) {
+        match action {
+            Move::Play(play) => (play.score(), play.tiles().len() == self.ruleset.rules.rack_size),
+            Move::Swap(_) | Move::Pass => (0, false),
+        }
     }
 
     /// Whether the bag has enough tiles for a swap.

@@ -92,7 +92,7 @@ impl SelfPlay {
         self.step_within(Budget::UNLIMITED, lexicon)
     }
 
-    /// The same with the best move that the player finds within a budget.
+    /// Lets the player to move make the best move that they find within a budget, and draw.
     ///
     /// # Errors
     ///

@@ -22,7 +22,7 @@ pub struct LookaheadLimits {
 }
 
 impl LookaheadLimits {
-    /// The same limits with another time.
+    /// These limits with another time.
     #[must_use]
     pub(crate) const fn within(self, time: Duration) -> Self {
         Self { time, ..self }

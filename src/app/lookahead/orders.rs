@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::limits::LookaheadLimits;
 use super::runner::on_threads;
+use crate::app::TimeLimit;
 use crate::app::solve::{OrdersRow, RepliesRow};
-use crate::app::{TimeLimit, Watch};
 use crate::eval::{
     Budget, Measure, PreEndgame, PreEndgameFound, PreEndgameOutcome, PreEndgameReach,
     PreEndgameTask,
@@ -38,7 +38,6 @@ pub(super) fn try_orders<'a>(
     map: &WordMap,
     limits: &LookaheadLimits,
     limit: TimeLimit<'_>,
-    watch: &dyn Watch,
 ) -> PreEndgameOutcome<'a> {
     let spend = |_| limit.is_over();
     let budget = Budget::new(&spend);
@@ -46,7 +45,7 @@ pub(super) fn try_orders<'a>(
         let found = run(&search, &tasks, map, limits.threads, budget);
         search.add(found);
         let [played, _] = search.tried();
-        watch.progress(played as u64, limits.racks);
+        limit.watch.progress(played as u64, limits.racks);
     }
     search.outcome()
 }

@@ -138,7 +138,7 @@ impl RepliesQuestion<'_> {
         if positions > 0 {
             let reach = reach(&self.limits, self.count, keeps_all);
             candidates = match PreEndgame::new(outlook, candidates, self.leaves, reach, seed) {
-                Ok(search) => return Ok(self.try_orders(&moves, search, limit, watch)),
+                Ok(search) => return Ok(self.try_orders(&moves, search, limit)),
                 Err(candidates) => candidates,
             };
         }
@@ -147,7 +147,7 @@ impl RepliesQuestion<'_> {
         let future = Simulation::new(outlook, candidates, self.leaves, self.plies, seed)
             .with_standing(self.standing)
             .with_inference(inferred.inference());
-        let mut runner = Runner::new(&future, self.lexicon, &self.limits, limit, watch);
+        let mut runner = Runner::new(&future, self.lexicon, &self.limits, limit);
         let most = self.limits.racks.unwrap_or(u64::MAX);
         let by = self.by;
         let equal = if future.is_to_the_end() { EQUAL_AT_THE_END } else { EQUAL };
@@ -205,10 +205,9 @@ impl RepliesQuestion<'_> {
         moves: &[RankedMove],
         search: PreEndgame<'_>,
         limit: TimeLimit<'_>,
-        watch: &dyn Watch,
     ) -> RepliesAnswer {
         let search = search.with_standing(self.standing, self.by);
-        let found = try_orders(search, self.lexicon, &self.limits, limit, watch);
+        let found = try_orders(search, self.lexicon, &self.limits, limit);
         let elapsed = limit.elapsed();
         let row = orders_row(&found);
         let chance = |number: usize| {
@@ -248,7 +247,7 @@ impl RepliesQuestion<'_> {
                 .get(1)
                 .filter(|_| is_close)
                 .map(|next| [order[0], *next].map(|number| moves[number].number)),
-            is_cancelled: watch.is_cancelled(),
+            is_cancelled: limit.watch.is_cancelled(),
         }
     }
 }

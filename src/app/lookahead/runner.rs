@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, Builder, ScopedJoinHandle};
 
 use super::limits::LookaheadLimits;
-use crate::app::{Crew, TimeLimit, Watch};
+use crate::app::{Crew, TimeLimit};
 use crate::eval::{Budget, RaceLeg, SimulatedMove, Simulation, Tallies};
 use crate::lexicon::WordMap;
 
@@ -20,7 +20,6 @@ pub(super) struct Runner<'a> {
     lexicon: &'a WordMap,
     limits: &'a LookaheadLimits,
     limit: TimeLimit<'a>,
-    watch: &'a dyn Watch,
     crew: Option<&'a dyn Crew>,
 }
 
@@ -54,9 +53,8 @@ impl<'a> Runner<'a> {
         lexicon: &'a WordMap,
         limits: &'a LookaheadLimits,
         limit: TimeLimit<'a>,
-        watch: &'a dyn Watch,
     ) -> Self {
-        Self { future, lexicon, limits, limit, watch, crew: watch.crew() }
+        Self { future, lexicon, limits, limit, crew: limit.watch.crew() }
     }
 
     /// Tries the futures of a leg, or as many of them as there is time for.
@@ -107,7 +105,7 @@ impl<'a> Runner<'a> {
                     self.future.run_within(budget, futures, wanted, self.lexicon, reply);
                 tallies.merge(&more);
                 count += upto - first;
-                self.watch.progress(upto, self.limits.racks);
+                self.limit.watch.progress(upto, self.limits.racks);
             }
             (tallies, count, collected)
         };

@@ -137,7 +137,7 @@ impl WhyQuestion<'_> {
         let future = Simulation::new(outlook, candidates, self.leaves, 1, seed)
             .with_inference(inferred.inference())
             .hearing_next(true);
-        let mut runner = Runner::new(&future, self.lexicon, &self.limits, limit, watch);
+        let mut runner = Runner::new(&future, self.lexicon, &self.limits, limit);
         // With an empty bag there is one rack that the opponent can have.
         let racks = if outlook.bag == 0 { 1 } else { self.limits.racks.unwrap_or(RACKS) };
         let leg = RaceLeg { futures: 0..racks, wanted: vec![true] };

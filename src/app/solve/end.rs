@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use itertools::Itertools;
@@ -91,12 +90,8 @@ impl EndQuestion<'_> {
             racks: [outlook.rack, outlook.unseen],
             scoreless: self.scoreless,
         };
-        let (limit, seen) = (TimeLimit::new(self.limit, watch), AtomicU64::new(0));
-        let spend = |positions| {
-            let seen = seen.fetch_add(positions, Ordering::Relaxed) + positions;
-            watch.progress(seen, None);
-            limit.is_over()
-        };
+        let limit = TimeLimit::new(self.limit, watch);
+        let spend = limit.counting();
         let mut budget = Budget::new(&spend).positions(most.saturating_sub(1));
         let mut endgame = Endgame::new(&ending, lexicon);
         let lines = match self.moves {

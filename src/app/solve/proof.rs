@@ -3,7 +3,6 @@
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use thiserror::Error;
@@ -102,12 +101,7 @@ impl ProofQuestion<'_> {
             rack: outlook.rack,
             scoreless: self.scoreless,
         };
-        let (limit, seen) = (TimeLimit::new(self.limit, watch), AtomicU64::new(0));
-        let spend = |positions| {
-            let seen = seen.fetch_add(positions, Ordering::Relaxed) + positions;
-            watch.progress(seen, None);
-            limit.is_over()
-        };
+        let spend = TimeLimit::new(self.limit, watch).counting();
         write_proof(&ending, map, Budget::new(&spend)).map_err(ProofFileError::None)
     }
 }

@@ -35,14 +35,8 @@ pub(super) fn play_games(
     let Range { start: first, end } = numbers;
     let threads = threads.min(end - first).max(1);
     let chunk = ((end - first) / threads / 4).clamp(1, CHUNK);
-    // The source of chunks outlives the watch.
-    let stopped = Arc::new(AtomicBool::new(false));
-    let source_stopped = Arc::clone(&stopped);
-    let chunks = (0..(end - first).div_ceil(chunk)).map(move |number| {
-        let from = first + number * chunk;
-        from..end.min(from + chunk)
-    });
-    let chunks = chunks.take_while(move |_| !source_stopped.load(Ordering::Relaxed));
+    let stopped = Arc::default();
+    let chunks = chunks(first..end, chunk, &stopped);
     let mut complete = true;
     in_order(
         usize::try_from(threads).unwrap_or(1),
@@ -69,13 +63,8 @@ pub(super) fn play_each<T: Send + 'static>(
     mut played: impl FnMut(T),
 ) -> Result<u64, TrainError> {
     let Range { start, end } = numbers;
-    let stopped = Arc::new(AtomicBool::new(false));
-    let source_stopped = Arc::clone(&stopped);
-    let chunks = (0..(end - start).div_ceil(CHUNK)).map(move |nth| {
-        let first = start + nth * CHUNK;
-        first..end.min(first + CHUNK)
-    });
-    let chunks = chunks.take_while(move |_| !source_stopped.load(Ordering::Relaxed));
+    let stopped = Arc::default();
+    let chunks = chunks(start..end, CHUNK, &stopped);
     let mut done = 0;
     in_order(
         usize::try_from(threads).unwrap_or(1),
@@ -96,7 +85,19 @@ pub(super) fn play_each<T: Send + 'static>(
     Ok(done)
 }
 
-/// Whether a watch has cancelled, which all threads and the source of chunks are told.
+/// The numbers in chunks of a size, until they are stopped. They outlive the watch.
+fn chunks(
+    Range { start, end }: Range<u64>,
+    size: u64,
+    stopped: &Arc<AtomicBool>,
+) -> impl Iterator<Item = Range<u64>> + Send + use<> {
+    let stopped = Arc::clone(stopped);
+    let firsts = (0..(end - start).div_ceil(size)).map(move |nth| start + nth * size);
+    let going_on = firsts.take_while(move |_| !stopped.load(Ordering::Relaxed));
+    going_on.map(move |first| first..end.min(first + size))
+}
+
+/// Whether the watch has cancelled. It sets the flag that stops all threads, and the chunks.
 fn is_stopped(watch: &dyn Watch, stopped: &AtomicBool) -> bool {
     if watch.is_cancelled() {
         stopped.store(true, Ordering::Relaxed);

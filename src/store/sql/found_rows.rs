@@ -6,10 +6,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread::{Builder, JoinHandle};
-use std::time::Duration;
 
 use super::function_lists::FindingRoom;
-use super::table_functions::{Interrupts, TableAsk, TableRows};
+use super::table_functions::{Interrupts, MOMENT, TableAsk, TableRows};
 use crate::store::SqlValue;
 use crate::store::file::values::Failure;
 
@@ -18,9 +17,6 @@ const MOST_AT_ONCE: usize = 1024;
 
 /// How many times answers may have been handed over and not yet been read.
 const WAITING: usize = 2;
-
-/// How long answers are waited for before it is looked whether the statement is to stop.
-const MOMENT: Duration = Duration::from_millis(10);
 
 /// The most threads of a connection that find answers.
 const MOST_THREADS: usize = 8;
@@ -169,7 +165,7 @@ impl FindingThread {
 
 impl Drop for FindingThread {
     fn drop(&mut self) {
-        // Whoever closes the rows asks for no more of them.
+        // Rows that are closed have no use for its error.
         _ = self.end();
     }
 }
@@ -237,7 +233,7 @@ impl<'c> TableAsk<'c> {
         Ok(Box::new(FoundRows { ask: *self, source, answers: Answers::default(), read: 0, row }))
     }
 
-    /// Rows that are made, when they are read, from so many values, unless these are too many to hold.
+    /// Rows made, as they are read, from `count` values of a type. An error if these take too much memory.
     pub(crate) fn held<T>(
         &self,
         count: usize,

@@ -16,8 +16,8 @@ use super::function_lists::{AskedList, FindingRoom, FunctionLists};
 use crate::store::file::values::{said, text_of};
 use crate::store::{SqlValue, StoreError};
 
-/// How long is worked between two looks whether the statement is to stop.
-const MOMENT: Duration = Duration::from_millis(10);
+/// How long work goes on before it is checked again whether the statement is to stop.
+pub(super) const MOMENT: Duration = Duration::from_millis(10);
 
 /// A statement that takes about as many steps as there are between two calls of most progress handlers. They
 /// are those of the program that has the connection, and may interrupt.

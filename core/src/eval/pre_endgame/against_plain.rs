@@ -298,7 +298,7 @@ fn chances_points_and_verdicts_are_those_of_every_order_played_out() {
     assert!(all.iter().all(|count| *count > 9), "{all:?}");
 }
 
-/// With many candidates, what the search came to is told in a few looks at each.
+/// With many candidates, an outcome takes only a few passes over them.
 #[test]
 fn an_outcome_takes_a_few_means_of_each_candidate() {
     let plain = Plain::new();

@@ -58,8 +58,7 @@ impl PreEndgameOutcome<'_> {
         self.search.futures.orders.all
     }
 
-    /// In how many orders all candidates that are still in the race were played out, but for those for which there was
-    /// no time at all, and in how many of these the ends were searched too.
+    /// What [`PreEndgame::tried`] says at the end.
     pub fn tried(&self) -> [usize; 2] {
         self.search.tried()
     }

@@ -5,7 +5,6 @@ use super::orders::{BagOrder, BagOrders};
 use crate::eval::replies::Playout;
 use crate::eval::{Budget, Candidate, Leaves, Outlook};
 use crate::lexicon::WordMap;
-use crate::moves::Move;
 use crate::tile::Tiles;
 
 /// A part of the work.
@@ -70,7 +69,6 @@ impl Futures<'_> {
     fn play(&self, order: usize, candidates: &[usize], map: &WordMap, budget: Budget<'_>) -> Found {
         let BagOrder { other, bag } = &self.orders.tried[order];
         let mut playout = Playout::new(&self.outlook, self.leaves, *other);
-        let rack_size = self.outlook.ruleset.rules.rack_size;
         let mut played = |candidate: &usize| {
             playout.begin(&self.candidates[*candidate], bag);
             let mut end = playout.end();
@@ -82,20 +80,14 @@ impl Futures<'_> {
                 }
                 let Ok(action) = playout.step(map);
                 let Some(action) = action else { break };
-                let points = match &action {
-                    Move::Play(play) => (play.score(), play.tiles().len() == rack_size),
-                    _ => (0, false),
-                };
-                if reply.is_none() && reached.is_none() {
-                    early = Some(action);
+                if reply.is_none() {
+                    reply = Some(self.outlook.brought(&action));
+                    early = reached.is_none().then_some(action);
                 }
-                reply = reply.or(Some(points));
                 let reach = || Some(ReachedEnd::new(&self.outlook, &playout.end()?));
                 reached = reached.or_else(reach);
             }
-            // Nothing is left to play.
-            let Ok(spread) = playout.finish(usize::MAX, map, Budget::UNLIMITED);
-            let spread = spread?.0 / 100;
+            let spread = playout.final_spread();
             let reply = reply.unwrap_or_default();
             Some((self.key(*candidate, order), Played { spread, end: reached, reply, early }))
         };

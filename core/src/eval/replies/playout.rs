@@ -189,7 +189,7 @@ impl<'a> Playout<'a> {
     /// The chance that the candidate's player wins, 0 to 1, as things stand now.
     pub(super) fn chance(&self, standing: &Standing<'_>) -> f64 {
         if self.is_over() {
-            return standing.at_the_end(self.spread + self.left());
+            return standing.at_the_end(self.final_spread());
         }
         let spread = standing.spread.saturating_add(self.spread).saturating_mul(100);
         let lead = spread.saturating_add(self.leaves_kept[0] - self.leaves_kept[1]);
@@ -214,11 +214,16 @@ impl<'a> Playout<'a> {
                 return Ok(None);
             }
             if self.step(lexicon)?.is_none() {
-                return Ok(Some(Equity(100 * (self.spread + self.left()))));
+                return Ok(Some(Equity(100 * self.final_spread())));
             }
         }
         let [own, other] = self.leaves_kept;
         Ok(Some(Equity(100 * self.spread + own - other)))
+    }
+
+    /// The spread of the candidate's player once the game is over, in points.
+    pub(in crate::eval) fn final_spread(&self) -> i32 {
+        self.spread + self.left()
     }
 
     /// What the tiles left at the end are worth to the candidate's player, in points. A player who goes

@@ -148,8 +148,8 @@ impl<'a> Simulation<'a> {
         Ok(tallies)
     }
 
-    /// The same in as many of the futures, from the first on, as the budget allows. Returns the number of the first
-    /// that was not tried, too.
+    /// Tries the candidates as [`run`](Self::run) does, in as many of the futures, from the first on, as the budget
+    /// allows. Returns also the number of the first future that was not tried.
     ///
     /// # Errors
     ///
@@ -196,12 +196,13 @@ impl<'a> Simulation<'a> {
                     self.standing.as_ref().map(|standing| playout.chance(standing));
             }
             for (candidate, reply, next) in &made {
-                let (score, is_bingo) = self.brought(reply.as_ref());
-                tallies.add_reply(*candidate, score, is_bingo);
+                let candidate = *candidate;
+                let brought = |action: &Move| self.outlook.brought(action);
+                let (score, is_bingo) = reply.as_ref().map_or((0, false), brought);
+                tallies.add_reply(candidate, score, is_bingo);
                 for (action, is_next) in [(reply, false), (next, true)] {
-                    let (score, is_bingo) = self.brought(action.as_ref());
-                    let (candidate, rack) = (*candidate, &rack);
                     if let Some(action) = action {
+                        let ((score, is_bingo), rack) = (brought(action), &rack);
                         heard(SimulatedMove { candidate, is_next, action, score, is_bingo, rack });
                     }
                 }
@@ -212,16 +213,6 @@ impl<'a> Simulation<'a> {
             }
         }
         Ok((tallies, numbers.end))
-    }
-
-    /// The score of a move, and whether it is a bingo.
-    fn brought(&self, action: Option<&Move>) -> (Points, bool) {
-        match action {
-            Some(Move::Play(play)) => {
-                (play.score(), play.tiles().len() == self.outlook.ruleset.rules.rack_size)
-            }
-            Some(Move::Swap(_) | Move::Pass) | None => (0, false),
-        }
     }
 
     /// Finds the candidate that comes to most in up to `futures` futures, for a player, by the chance to

@@ -12,7 +12,7 @@ use itertools::process_results;
 use crate::app::matching::{
     MATCH_COLUMNS, MatchError, MatchList, MatchQuestion, MatchRow, MatchesHave, Matching,
 };
-use crate::app::{SearchEnd, Watch};
+use crate::app::{Deadline, SearchEnd, Watch};
 use crate::cli::answer::{Format, counted, json, no_definitions, write_by_columns, write_count};
 use crate::cli::commands::matching::args::Match;
 use crate::cli::context::{Searched, Session};
@@ -155,8 +155,8 @@ fn write(
     if stop.is_cancelled() {
         return Ok((Searched { shown: 0, found, time, end: SearchEnd::Stopped }, account));
     }
-    let latest = command.seconds.and_then(|limit| begin.checked_add(with_writing(limit)));
-    let is_over = || stop.is_cancelled() || latest.is_some_and(|latest| Instant::now() >= latest);
+    let deadline = Deadline::new(begin, command.seconds.map(with_writing));
+    let is_over = || stop.is_cancelled() || deadline.has_passed();
     let written = Cell::new(0);
     let answers = sorted.into_answers().take_while(|_| !is_over());
     let answers = answers.inspect(|_| written.set(written.get() + 1));
