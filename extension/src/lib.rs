@@ -66,7 +66,7 @@ unsafe fn is_too_old(
     if version.is_some_and(|version| unsafe { version() } >= OLDEST) {
         return false;
     }
-    // SAFETY: as for this.
+    // SAFETY: the caller's pointers, as this function asks for them.
     unsafe { say(message, functions, c"wfq needs SQLite 3.37 or newer") };
     true
 }

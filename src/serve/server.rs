@@ -36,7 +36,7 @@ use crate::app::lists::WordLists;
 /// How long work that saves something may go on once the server is stopped.
 const LAST_TIME: Duration = Duration::from_secs(2);
 
-/// How long other work may go on: nothing of it is missed.
+/// How long other work may go on: none of it is kept.
 const FAREWELL: Duration = Duration::from_millis(100);
 
 /// How long to wait where the system takes no further connection.

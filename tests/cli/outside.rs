@@ -135,7 +135,7 @@ fn each_line_is_a_position_and_its_move() {
     for (lines, said) in [
         ("hello\n".to_owned(), "standard input:1: "),
         (format!("{line}\n{empty}\n"), "standard input:2: "),
-        (line.replace("STEPABC", "STEP#"), "standard input:1: "),
+        (line.replace("STEPABC", "STEP#"), "standard input:1:"),
         (line.replace("STEPABC", ""), "standard input:1: no rack"),
         (line.replace("wordfeud_nl", "english"), "standard input:1: "),
         ("a".repeat(20_000), "standard input:1: a line of more than 10000 bytes"),

@@ -1,12 +1,16 @@
 //! Work that is stopped ends, whatever it is.
 #![cfg(target_os = "linux")]
 
+use std::fs;
 use std::io::{Read, Write};
+use std::os::unix::process::ExitStatusExt;
 use std::process::{Child, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::process::{WORK, at_work, interrupt_after, send};
+use rusqlite::Connection;
+
+use crate::process::{WORK, at_work, send};
 use crate::run::{Home, LISTS, words};
 
 /// Far longer than stopped work goes on: one that hangs must not hang the tests.
@@ -174,8 +178,20 @@ fn the_time_of_a_query_is_that_of_writing_too() {
 
 #[test]
 fn a_second_signal_ends_the_program() {
-    let child = start(&LISTS, "autoplay leave greedy --games 1000000 -l nl", "");
-    interrupt_after(&child, WORK);
+    let home = Home::new();
+    home.write("data/wfq/words.db", fs::read(LISTS.database()).expect("there"));
+    let child = start(&home, "train nl --games 1000000 --wait 100", "");
+    // It saves what it has learnt once it is stopped, and waits for that as long as another has the file.
+    at_work(&child, 3 * WORK);
+    let other = Connection::open(home.database()).expect("opens");
+    other.execute_batch("BEGIN IMMEDIATE").expect("locks");
     send(&child, "-TERM");
-    assert!(!ended(child, "autoplay").status.success());
+    // Signals that come at once are one.
+    sleep(Duration::from_millis(800));
+    send(&child, "-INT");
+    let ended = ended(child, "train");
+    assert_eq!(
+        (ended.status.signal(), String::from_utf8_lossy(&ended.stderr).trim()),
+        (Some(2), "")
+    );
 }

@@ -86,7 +86,7 @@ fn ask(
     sql.stop_when(stop.asked());
     stop.bounded(|| {
         let mut query = sql.prepare(&asked.statement)?;
-        columns(query.columns())?;
+        columns(query.columns()?)?;
         match query.each(row) {
             Ok(()) | Err(End::Enough) => stop.check(),
             Err(End::Refused(refusal)) => Err(refusal),

@@ -17,7 +17,7 @@ pub(crate) fn write_rows(
     mut out: impl Write,
     comes_to: impl FnOnce(bool),
 ) -> Result<usize, Error> {
-    let columns = query.columns();
+    let columns = query.columns()?;
     let mut count = 0;
     match format {
         Format::Json(layout) => {

@@ -45,7 +45,11 @@ pub(crate) fn run(command: &BotArgs, session: &Session<'_>) -> Result<Outcome, E
     let mut out = session.out();
     let mut input = std::io::stdin().lock();
     for number in 1.. {
-        let at = |error: String| Error::new(format!("standard input:{number}: {error}"));
+        // The place of a mistake is one in a text of this line alone.
+        let at = |error: String| match error.strip_prefix("1:") {
+            Some(from_column) => Error::new(format!("standard input:{number}:{from_column}")),
+            None => Error::new(format!("standard input:{number}: {}", error.trim_start())),
+        };
         let line = short_line(&mut input).map_err(|error| at(error.to_string()))?;
         let Some(line) = line else { break };
         if !line.trim().is_empty() {

@@ -29,8 +29,13 @@ pub struct Query<'s>(pub(in crate::store) rusqlite::Statement<'s>);
 
 impl Query<'_> {
     /// The column names.
-    pub fn columns(&self) -> Vec<String> {
-        self.0.column_names().into_iter().map(str::to_owned).collect()
+    ///
+    /// # Errors
+    ///
+    /// [`SqlError`] if SQLite has no memory for them: rusqlite panics then.
+    pub fn columns(&self) -> Result<Vec<String>, SqlError> {
+        let names = || Ok(self.0.column_names().into_iter().map(str::to_owned).collect());
+        caught(names).map_err(SqlError::from)
     }
 
     /// Calls `row` with each row of the answer, until it fails.

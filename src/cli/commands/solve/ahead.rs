@@ -1,12 +1,12 @@
 //! Looking ahead for `wfq solve`: limits from the arguments, progress, notes.
 
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Instant;
 
 use indicatif::ProgressBar;
 
 use crate::app::lookahead::{LookaheadLimits, RepliesAnswer};
-use crate::app::{Watch, threads};
+use crate::app::{Deadline, Watch, threads};
 use crate::cli::answer::{counted, orders_text, settled_text, settling};
 use crate::cli::args::AheadArgs;
 use crate::cli::context::Session;
@@ -16,6 +16,8 @@ use crate::cli::term::{Error, WorkStop, interrupts, note, progress};
 /// the program.
 pub(crate) struct TimeBar<'a> {
     args: &'a AheadArgs,
+    /// When a statement of SQL that chooses the moves to look ahead from is to end.
+    deadline: Deadline,
     is_terminal: bool,
     /// `Err` where Ctrl-C can't be caught.
     running: OnceLock<Result<Running, Error>>,
@@ -31,9 +33,10 @@ struct Running {
 
 impl<'a> TimeBar<'a> {
     /// Not begun yet; only a terminal shows it.
-    pub(crate) const fn new(args: &'a AheadArgs, session: &Session<'_>) -> Self {
+    pub(crate) fn new(args: &'a AheadArgs, session: &Session<'_>) -> Self {
+        let deadline = Deadline::new(Instant::now(), args.is_asked().then(|| args.limit()));
         let is_terminal = session.surroundings.stderr_terminal;
-        Self { args, is_terminal, running: OnceLock::new() }
+        Self { args, deadline, is_terminal, running: OnceLock::new() }
     }
 
     fn begin(&self) -> Result<Running, Error> {
@@ -74,6 +77,11 @@ impl Watch for TimeBar<'_> {
         let (unit, start) = *running.counted();
         running.bar.set_position(start.elapsed().as_millis() as u64);
         progress::say(&running.bar, &counted(done, unit));
+    }
+
+    fn stops_sql(&self) -> Option<Arc<dyn Fn() -> bool + Send + Sync>> {
+        let deadline = self.deadline;
+        Some(Arc::new(move || deadline.has_passed()))
     }
 
     fn is_cancelled(&self) -> bool {
