@@ -133,11 +133,11 @@ fn each_line_is_a_position_and_its_move() {
         format!("{} {}", at.as_str().expect("a place"), word.as_str().expect("a word"))
     );
     for (lines, said) in [
-        ("hello\n".to_owned(), "standard input:1: "),
-        (format!("{line}\n{empty}\n"), "standard input:2: "),
-        (line.replace("STEPABC", "STEP#"), "standard input:1:"),
+        ("hello\n".to_owned(), "standard input:1:6: 5 squares"),
+        (format!("{line}\n{empty}\n"), "standard input:2: no rack"),
+        (line.replace("STEPABC", "STEP#"), "standard input:1: rack, column 5: "),
         (line.replace("STEPABC", ""), "standard input:1: no rack"),
-        (line.replace("wordfeud_nl", "english"), "standard input:1: "),
+        (line.replace("wordfeud_nl", "english"), "standard input:1: a position of en,"),
         ("a".repeat(20_000), "standard input:1: a line of more than 10000 bytes"),
     ] {
         let answer = LISTS.pipe("bot -l nl", lines);

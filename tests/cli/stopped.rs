@@ -157,8 +157,74 @@ fn a_stopped_query_writes_no_more() {
         assert!(output.stdout.is_empty(), "{} bytes", output.stdout.len());
         let error = String::from_utf8(output.stderr).expect("UTF-8");
         assert!(error.starts_with("stopped after ") && error.contains(" s: 0 of "), "{error}");
-        assert_eq!(output.status.code(), Some(1), "{error}");
+        assert_eq!(output.status.code(), Some(0), "{error}");
     }
+}
+
+/// What was written is whole.
+#[test]
+fn a_stopped_answer_is_json() {
+    let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n";
+    for (line, code, said) in [
+        ("match '*;*;*' -l nl --json".to_owned(), 0, "stopped after "),
+        (format!("sql '{endless}' --json"), 2, "error: interrupted after "),
+    ] {
+        let mut command = LISTS.command(&line);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("runs");
+        // An answer may be larger than a pipe holds.
+        let mut out = child.stdout.take().expect("a pipe");
+        let reader = std::thread::spawn(move || {
+            let mut read = Vec::new();
+            out.read_to_end(&mut read).map(|_| read)
+        });
+        at_work(&child, 3 * WORK);
+        send(&child, "-INT");
+        let output = ended(child, &line);
+        let read = reader.join().expect("reads").expect("read");
+        let rows: serde_json::Value = serde_json::from_slice(&read).expect("JSON");
+        assert!(rows.is_array(), "{line}");
+        let error = String::from_utf8(output.stderr).expect("UTF-8");
+        assert!(error.starts_with(said) && error.lines().count() == 1, "{error}");
+        assert_eq!(output.status.code(), Some(code), "{error}");
+    }
+}
+
+#[test]
+fn a_stopped_statement_leaves_no_file() {
+    let home = LISTS.with_own_games();
+    let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n";
+    let child = start(&home, &format!("sql '{endless}' --output numbers.json"), "");
+    at_work(&child, WORK);
+    send(&child, "-INT");
+    assert_eq!(ended(child, "sql").status.code(), Some(2));
+    let files = fs::read_dir(home.path("")).expect("a folder");
+    let names: Vec<_> = files.map(|file| file.expect("a file").file_name()).collect();
+    assert!(!names.iter().any(|name| name.to_string_lossy().contains("numbers")), "{names:?}");
+}
+
+#[test]
+fn an_interrupted_explanation_says_so() {
+    let home = LISTS.with_own_games();
+    home.write("late.board", LATE);
+    let child = start(&home, "solve --board late.board --why 1 --seconds 600", "");
+    at_work(&child, 3 * WORK);
+    send(&child, "-INT");
+    let ended = ended(child, "--why");
+    let error = String::from_utf8_lossy(&ended.stderr);
+    assert!(error.contains("error: interrupted before the time was up"), "{error}");
+}
+
+/// What chooses the moves to look ahead from has no more time than that.
+#[test]
+fn a_condition_ends_with_the_time() {
+    let endless = "(WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n) > 0";
+    let home = LISTS.with_own_games();
+    home.write("late.board", LATE);
+    let line = format!("solve --board late.board --where '{endless}' --replies --seconds 0.3");
+    let said =
+        "--where and --order had not chosen the moves after 0.3 s: --seconds gives more time";
+    home.wfq(&line).error(&[said]);
 }
 
 /// An answer of which many rows were found in the time has no time to be written whole.

@@ -57,7 +57,7 @@ pub(super) use pages::Pages;
 pub(super) use parquet_out::ParquetOut;
 pub(super) use percent::percent;
 pub(super) use plan::{explain, say_plan};
-pub(super) use rows::write_rows;
+pub(super) use rows::{WrittenRows, write_rows};
 pub(super) use settled_text::{settled_text, settling};
 pub(super) use why_text::{ComparedEnds, ComparedText, WhyText};
 pub(super) use wrapped::{wrapped, write_wrapped};

@@ -9,47 +9,59 @@ use super::{Format, JsonRows, Pages, Separated, text};
 use crate::cli::term::Error;
 use crate::store::{Query, SqlCell, SqlRow};
 
-/// Writes the rows of an answer, and returns their number. Calls `comes_to` with whether there are any
-/// before the end of a form is written: a closed pipe could cut it short.
+/// The rows that were written of an answer.
+pub(crate) struct WrittenRows {
+    pub count: usize,
+    /// Whether the statement was stopped before it had given all.
+    pub is_stopped: bool,
+}
+
+/// Writes the rows of an answer, those before a stop where there is one; what they are written to is not flushed. Calls
+/// `comes_to` with whether there are any before the end of a form is written: a closed pipe could cut it short.
 pub(crate) fn write_rows(
     mut query: Query<'_>,
     format: Format,
     mut out: impl Write,
     comes_to: impl FnOnce(bool),
-) -> Result<usize, Error> {
+    stop: &dyn Fn() -> bool,
+) -> Result<WrittenRows, Error> {
     let columns = query.columns()?;
     let mut count = 0;
+    let mut is_stopped = false;
+    let mut ended = |each: Result<(), Error>| {
+        is_stopped = each.is_err() && stop();
+        if is_stopped { Ok(()) } else { each }
+    };
     match format {
         Format::Json(layout) => {
             let columns = JsonField::all(columns);
             let mut array = JsonRows::new(&mut out, layout);
-            query.each(|row| {
+            ended(query.each(|row| {
                 count += 1;
                 array.push(&JsonRow { columns: &columns, row })
-            })?;
+            }))?;
             comes_to(count > 0);
             array.end()?;
         }
         Format::Csv | Format::Tsv => {
             let mut rows = Separated::new(Unflushed(&mut out), format, &columns)?;
-            query.each(|row| {
+            ended(query.each(|row| {
                 count += 1;
                 rows.push(row.cells().map(bytes))
-            })?;
+            }))?;
             comes_to(count > 0);
             rows.end()?;
         }
         Format::Table => {
             let mut pages = Pages::new(&mut out, &columns);
-            query.each(|row| {
+            ended(query.each(|row| {
                 count += 1;
                 pages.push(row)
-            })?;
+            }))?;
             pages.end()?;
         }
     }
-    out.flush()?;
-    Ok(count)
+    Ok(WrittenRows { count, is_stopped })
 }
 
 /// A writer that ignores flushes. The writer of separated values flushes when it is dropped, even after

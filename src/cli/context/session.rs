@@ -202,6 +202,11 @@ impl<'a> Session<'a> {
         self.surroundings.stdout_terminal && self.output.is_none()
     }
 
+    /// Whether answers go to a file.
+    pub(crate) const fn is_for_file(&self) -> bool {
+        self.output.is_some()
+    }
+
     /// The width of the terminal that the answer goes to, in characters; `None` where there is none.
     pub(crate) fn room(&self) -> Option<usize> {
         let screen = self.surroundings.screen().filter(|_| self.output.is_none());

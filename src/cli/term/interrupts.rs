@@ -145,6 +145,14 @@ fn begun(grace: Grace) -> Result<WorkStop, Error> {
     Ok(WorkStop(stop))
 }
 
+impl WorkStop {
+    /// What a statement of SQL asks again and again: whether to stop.
+    pub(crate) fn of_sql(&self) -> Arc<dyn Fn() -> bool + Send + Sync> {
+        let stop = Arc::clone(&self.0);
+        Arc::new(move || stop.load(Ordering::Relaxed))
+    }
+}
+
 impl Deref for WorkStop {
     type Target = AtomicBool;
 

@@ -82,7 +82,7 @@ pub(crate) fn run(command: &Match, session: &Session<'_>) -> Result<Outcome, Err
             read.elapsed()
         ));
     }
-    Ok(if searched.shown == 0 { Outcome::Nothing } else { Outcome::Found })
+    Ok(if searched.found == 0 { Outcome::Nothing } else { Outcome::Found })
 }
 
 fn write_only_count(
@@ -152,13 +152,12 @@ fn write(
     let (found, wanted) = (sorted.found(), sorted.len());
     session.comes_to(found > 0);
     let time = begin.elapsed();
-    if stop.is_cancelled() {
-        return Ok((Searched { shown: 0, found, time, end: SearchEnd::Stopped }, account));
-    }
     let deadline = Deadline::new(begin, command.seconds.map(with_writing));
     let is_over = || stop.is_cancelled() || deadline.has_passed();
     let written = Cell::new(0);
-    let answers = sorted.into_answers().take_while(|_| !is_over());
+    // Putting them in order takes long, too.
+    let answers = (!is_over()).then(|| sorted.into_answers()).into_iter().flatten();
+    let answers = answers.take_while(|_| !is_over());
     let answers = answers.inspect(|_| written.set(written.get() + 1));
     let rows = answers.map(|words| row(&words.map_err(MatchError::from)?).map_err(Error::from));
     process_results(rows, |rows| match session.format {

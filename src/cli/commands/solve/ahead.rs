@@ -1,7 +1,7 @@
 //! Looking ahead for `wfq solve`: limits from the arguments, progress, notes.
 
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
 
@@ -48,10 +48,18 @@ impl<'a> TimeBar<'a> {
         Ok(Running { bar, counted, stop })
     }
 
-    /// Takes the bar off the terminal.
-    pub(crate) fn end(self) -> Result<(), Error> {
-        self.running.into_inner().transpose()?.inspect(|running| running.bar.finish_and_clear());
-        Ok(())
+    /// Whether the time is up for a statement of SQL.
+    pub(crate) fn is_late(&self) -> bool {
+        self.deadline.has_passed()
+    }
+
+    /// Takes the bar off the terminal, and says whether Ctrl-C was pressed meanwhile.
+    pub(crate) fn end(self) -> Result<bool, Error> {
+        let running = self.running.into_inner().transpose()?;
+        Ok(running.is_some_and(|running| {
+            running.bar.finish_and_clear();
+            running.stop.is_cancelled()
+        }))
     }
 }
 
@@ -93,11 +101,11 @@ impl Watch for TimeBar<'_> {
     }
 }
 
-/// The limits that the arguments set.
-pub(crate) fn limits(args: &AheadArgs, given: Option<u16>) -> LookaheadLimits {
+/// The limits that the arguments set, within a time.
+pub(crate) fn limits(args: &AheadArgs, time: Duration, given: Option<u16>) -> LookaheadLimits {
     let AheadArgs { racks, .. } = *args;
     LookaheadLimits {
-        time: args.limit(),
+        time,
         racks,
         positions: u64::MAX,
         end_positions: u64::MAX,
@@ -124,7 +132,9 @@ pub(crate) fn note_order(answer: &RepliesAnswer, args: &AheadArgs) {
     let racks = counted(answer.racks, "rack");
     let how = format!("{moves}, {racks} in {seconds:.1} s{to_the_end}");
     if let Some(orders) = &answer.orders {
-        let limit = if args.racks.is_some_and(|racks| orders.played >= racks) {
+        let limit = if answer.is_cancelled {
+            "it came".to_owned()
+        } else if args.racks.is_some_and(|racks| orders.played >= racks) {
             "--racks allows".to_owned()
         } else {
             format!("{} s allow", args.seconds)

@@ -20,21 +20,27 @@ impl OnePosition<'_> {
         let flagged = |error: MovesError| flagged(error, &self.command.ahead);
         let all = self.ground.by_equity().map_err(flagged)?;
         let find = |asked| self.ground.find(asked, &all).map_err(flagged);
-        let limits = &limits(&self.command.ahead, self.command.threads);
+        let limits = &limits(&self.command.ahead, self.time, self.command.threads);
         let bar = TimeBar::new(&self.command.ahead, self.session);
-        match moves {
+        let is_interrupted = match moves {
             WhyMoves::One(asked) => {
                 let ranked = find(asked)?;
                 let why = self.ground.why(ranked, all[0], limits, &bar);
-                bar.end()?;
-                self.write_why(&why.map_err(flagged)?)
+                let is_interrupted = bar.end()?;
+                self.write_why(&why.map_err(flagged)?)?;
+                is_interrupted
             }
             WhyMoves::Two([one, other]) => {
                 let moves: [RankedMove; 2] = [find(one)?, find(other)?];
                 let compared = self.ground.compare(moves, limits, &bar);
-                bar.end()?;
-                self.write_compared(&compared.map_err(flagged)?)
+                let is_interrupted = bar.end()?;
+                self.write_compared(&compared.map_err(flagged)?)?;
+                is_interrupted
             }
+        };
+        match is_interrupted {
+            true => Err(Error::new("interrupted before the time was up")),
+            false => Ok(()),
         }
     }
 

@@ -17,7 +17,7 @@ pub(crate) mod words_text;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use itertools::Itertools;
 
@@ -122,7 +122,7 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
         after: command.ahead.last_move.as_deref().map(LastMoveAsked::Named),
     };
     // The moves come first, even where there is no certificate.
-    let mut unproven = Ok(());
+    let (mut unproven, mut time) = (Ok(()), command.ahead.limit());
     if let Some(path) = &command.proof {
         if !left_out.is_empty() {
             return Err(Error::new(
@@ -138,8 +138,11 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
             limit: command.ahead.limit(),
         };
         check_place(path)?;
+        let begun = Instant::now();
         let proven = question.prove(&words.load()?, &bar);
         bar.end()?;
+        // What follows has the time that is left, or hardly any.
+        time = time.saturating_sub(begun.elapsed()).max(Duration::from_millis(1));
         match proven {
             Ok((text, proven)) => {
                 OutFile::write(path, text.into_bytes())?.keep()?;
@@ -155,7 +158,7 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
         }
     }
     let ground = Ground::in_database(solved.plays(), &solved.beyond, &words, &left_out, game);
-    let found = OnePosition { command, session, solved, ground, doubtful }.answer()?;
+    let found = OnePosition { command, session, solved, ground, time, doubtful }.answer()?;
     if command.explain {
         note(&counted(solved.plays.len() as u64, "move"));
         for ((_, before), (step, after)) in steps.into_iter().tuple_windows() {

@@ -19,7 +19,10 @@ pub(crate) fn answer_statement(
     let leave_values = || ground.leave_values();
     let answer = table.answer(statement, ground.plays, leave_values).map_err(in_option)?;
     note_missing(answer.no_equity);
-    write_rows(answer.rows, session.format, session.long_out(), |found| session.comes_to(found))
+    let (mut out, comes_to) = (session.long_out(), |found| session.comes_to(found));
+    let written = write_rows(answer.rows, session.format, &mut out, comes_to, &|| false)?;
+    out.flush()?;
+    Ok(written.count)
 }
 
 /// Says why the column is empty: a statement may name all columns and not mean this one.

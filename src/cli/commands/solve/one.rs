@@ -1,9 +1,10 @@
 //! `wfq solve --board`: what is asked of one position.
 
 use std::io::Write;
+use std::time::Duration;
 
 use crate::app::lookahead::RepliesAnswer;
-use crate::app::moves::{Ahead, FoundMoves, Ground, Lookahead, MovesQuestion};
+use crate::app::moves::{Ahead, FoundMoves, Ground, Lookahead, MovesError, MovesQuestion};
 use crate::app::solve::{EndMoves, MoveSort, SolvedPosition};
 use crate::board::Square;
 use crate::cli::answer::{Format, settling};
@@ -23,6 +24,8 @@ pub(crate) struct OnePosition<'a> {
     pub session: &'a Session<'a>,
     pub solved: &'a SolvedPosition<'a>,
     pub ground: Ground<'a>,
+    /// The time for looking ahead.
+    pub time: Duration,
     /// Squares of a picture that are in doubt.
     pub doubtful: &'a [Square],
 }
@@ -39,8 +42,15 @@ impl OnePosition<'_> {
         }
         let bar = TimeBar::new(ahead, self.session);
         let found = self.ground.moves(&self.question(), &bar);
+        let is_late = bar.is_late();
         bar.end()?;
-        let mut found = found.map_err(|error| flagged(error, ahead))?;
+        let mut found = found.map_err(|error| match error {
+            MovesError::Sql(_) if is_late => Error::new(format!(
+                "--where and --order had not chosen the moves after {} s: --seconds gives more time",
+                ahead.seconds
+            )),
+            error => flagged(error, ahead),
+        })?;
         for square in &found.taken {
             note(&format!("note: --at: {} already has a tile", square_name(*square)));
         }
@@ -80,7 +90,7 @@ impl OnePosition<'_> {
     fn question(&self) -> MovesQuestion {
         let Self { command, session, .. } = *self;
         let ahead = &command.ahead;
-        let limits = limits(ahead, command.threads);
+        let limits = limits(ahead, self.time, command.threads);
         let is_numbered = matches!(command.draw, Some(Some(_)));
         // All moves stay where all or the words are asked for, and for programs.
         let is_read = session.format == Format::Table && !command.all;
@@ -132,7 +142,8 @@ impl OnePosition<'_> {
             return Ok(());
         }
         let bar = TimeBar::new(&command.ahead, session);
-        let end = ground.end(EndMoves::Best(1), &limits(&command.ahead, command.threads), &bar);
+        let limits = limits(&command.ahead, self.time, command.threads);
+        let end = ground.end(EndMoves::Best(1), &limits, &bar);
         bar.end()?;
         let end = end.map_err(|error| flagged(error, &command.ahead))?;
         let mut out = session.out();

@@ -3,9 +3,10 @@
 use std::io::Write;
 use std::path::Path;
 
-use crate::cli::answer::{Format, write_rows};
+use crate::app::Watch;
+use crate::cli::answer::{Format, WrittenRows, counted, write_rows};
 use crate::cli::context::Session;
-use crate::cli::term::{Error, name, note};
+use crate::cli::term::{Error, interrupts, name, note};
 use crate::store::{Sql, statement_notes};
 
 /// Writes the documented schema.
@@ -44,11 +45,23 @@ pub(super) fn write_schema_of(sql: &Sql, name: &str, session: &Session<'_>) -> R
     Ok(out.flush()?)
 }
 
-/// Writes the answer to a statement, and returns the number of its rows.
+/// Writes the answer to a statement, and returns the number of its rows. One that is stopped goes to no file.
 pub(super) fn answer(sql: &Sql, statement: &str, session: &Session<'_>) -> Result<usize, Error> {
+    let stop = interrupts()?;
+    sql.stop_when(stop.of_sql());
     let query = sql.prepare(statement)?;
     statement_notes(statement).iter().for_each(|said| note(&format!("note: {said}")));
-    write_rows(query, session.format, session.long_out(), |found| session.comes_to(found))
+    let (mut out, comes_to) = (session.long_out(), |found| session.comes_to(found));
+    let stopped = || stop.is_cancelled();
+    let written = write_rows(query, session.format, &mut out, comes_to, &stopped)?;
+    let WrittenRows { count, is_stopped } = written;
+    if !is_stopped || !session.is_for_file() {
+        out.flush()?;
+    }
+    match is_stopped {
+        true => Err(Error::new(format!("interrupted after {}", counted(count as u64, "row")))),
+        false => Ok(count),
+    }
 }
 
 /// Notes that the extension of a file names no form of answers.
