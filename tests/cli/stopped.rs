@@ -205,10 +205,13 @@ fn a_stopped_statement_leaves_no_file() {
 
 #[test]
 fn an_interrupted_explanation_says_so() {
-    let home = LISTS.with_own_games();
-    home.write("late.board", LATE);
-    let child = start(&home, "solve --board late.board --why 1 --seconds 600", "");
-    at_work(&child, 3 * WORK);
+    let dad = concat!(env!("CARGO_MANIFEST_DIR"), "/boards/dad.board");
+    let child = start(
+        &LISTS,
+        &format!("solve --board {dad} --rack PEKDAAL --why 1 --racks 1000000 --seconds 600"),
+        "",
+    );
+    at_work(&child, 2 * WORK);
     send(&child, "-INT");
     let ended = ended(child, "--why");
     let error = String::from_utf8_lossy(&ended.stderr);

@@ -213,7 +213,7 @@ pub(crate) fn ignore_file_size_signal() {
 }
 
 /// Calls `run` at each Ctrl-C, which no longer ends the program.
-pub(crate) fn on_interrupt(run: impl FnMut(Signal) + Send + 'static) -> Result<(), Error> {
+fn on_interrupt(run: impl FnMut(Signal) + Send + 'static) -> Result<(), Error> {
     listen(run, false).map_err(not_caught)
 }
 

@@ -23,9 +23,7 @@ pub(super) use bar_watch::BarWatch;
 pub(super) use confirm::{ask, can_ask, confirm};
 pub(super) use controls::{is_control, shown};
 pub(super) use error::{Error, name, of_answer};
-pub(super) use interrupts::{
-    Breaks, WorkStop, interrupts, interrupts_of_saving, on_end, on_interrupt,
-};
+pub(super) use interrupts::{Breaks, WorkStop, interrupts, interrupts_of_saving, on_end};
 pub(super) use lines::Lines;
 pub(super) use notes::{collect, note};
 pub(super) use outcome::Outcome;

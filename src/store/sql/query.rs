@@ -238,12 +238,6 @@ impl Sql {
         stop_when(&self.connection, is_stopped);
     }
 
-    /// A handle that interrupts the running statement from another thread: it fails then.
-    pub fn interrupter(&self) -> impl Fn() + Send + 'static {
-        let handle = self.connection.get_interrupt_handle();
-        move || handle.interrupt()
-    }
-
     /// The documented schema: each table, index and view as it was created, with comments. Only the
     /// first list's table of words is shown.
     ///

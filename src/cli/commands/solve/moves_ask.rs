@@ -1,5 +1,7 @@
 //! `wfq solve --sql`: a statement on the table of moves; and mistakes in questions about moves.
 
+use std::io::Write;
+
 use crate::app::moves::{Ground, MovesError};
 use crate::app::moves_sql::{MovesSqlError, MovesTable};
 use crate::app::{self, lookahead::LookaheadError};

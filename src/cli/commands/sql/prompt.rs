@@ -13,9 +13,7 @@ use crate::cli::commands::sql::reply::{
     answer, note_form, write_schema, write_schema_of, write_tables,
 };
 use crate::cli::context::Session;
-use crate::cli::term::{
-    Error, NO_TEXT, Outcome, is_control, is_no_text, note, on_interrupt, prompt_failed,
-};
+use crate::cli::term::{Error, NO_TEXT, Outcome, is_control, is_no_text, note, prompt_failed};
 use crate::store::Sql;
 
 const KEYWORDS: [&str; 24] = [
@@ -53,9 +51,6 @@ pub(super) fn run(sql: &Sql, session: &Session<'_>, of_cards: bool) -> Result<Ou
         "SQL on the {what}, read-only. End a statement with ;\n\
          {first} Leave with .quit or Ctrl-D; .help has the rest."
     ));
-    // A statement that takes too long is interrupted by Ctrl-C; the prompt stays.
-    let interrupt = sql.interrupter();
-    on_interrupt(move |_| interrupt())?;
     let mut statement = String::new();
     let mut here = session.clone();
     loop {
