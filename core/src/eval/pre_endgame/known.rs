@@ -1,6 +1,7 @@
 //! Playouts and ends that are known already: many orders of the bag lead to equal ones.
 
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 
 use rustc_hash::FxHashMap;
 
@@ -196,6 +197,11 @@ impl Known {
     /// The number of an equal future.
     pub(super) fn future(&self, key: &FutureKey) -> Option<usize> {
         self.futures.get(key).copied()
+    }
+
+    /// The candidates that some future is known of, in order.
+    pub(super) fn candidates(&self) -> BTreeSet<usize> {
+        self.futures.keys().map(|key| key.candidate).collect()
     }
 
     /// Adds a future.

@@ -21,6 +21,9 @@ const SEARCHED: usize = 8;
 /// in all orders before the others are begun.
 const PART: usize = 16;
 
+/// For how many candidates this is planned at a time.
+const PLANNED: usize = 256 * PART;
+
 /// How many orders are tried first, and how many times as many once all of their ends were searched.
 const FIRST: usize = 128;
 const MORE: usize = 4;
@@ -47,6 +50,8 @@ pub struct PreEndgame<'a> {
     /// How many orders are to be tried before ends are searched further, and how many were played out.
     goal: usize,
     played: usize,
+    /// To how many of those still wanted the orders that are being played out were given.
+    planned: usize,
     /// How many orders were searched at the present limit of positions.
     searched: usize,
     most: u64,
@@ -94,6 +99,7 @@ impl<'a> PreEndgame<'a> {
             goal: FIRST.min(reach.orders.clamp(1, most)),
             futures: Futures { outlook, candidates, leaves, orders },
             played: 0,
+            planned: 0,
             searched: 0,
             most: reach.first.max(1),
             ceiling: reach.first.max(1),
@@ -115,8 +121,10 @@ impl<'a> PreEndgame<'a> {
 
     /// What to do next, in any order; `None` once all is exact or a limit is reached.
     pub fn tasks(&mut self, budget: Budget<'_>) -> Option<Vec<PreEndgameTask>> {
-        // However few positions are allowed, something is tried.
-        while (self.played == 0 || self.spent < self.reach.positions) && !budget.is_over() {
+        // However few positions are allowed, something is tried, and what was begun with some candidates goes on with all.
+        while (self.played == 0 || self.planned > 0 || self.spent < self.reach.positions)
+            && !budget.is_over()
+        {
             let tasks = if self.played < self.goal {
                 self.to_play()
             } else if self.searched < self.goal {
@@ -149,6 +157,10 @@ impl<'a> PreEndgame<'a> {
             }
             self.add(Vec::new());
         }
+        if self.planned > 0 {
+            self.planned = 0;
+            self.add_first_played();
+        }
         None
     }
 
@@ -163,6 +175,8 @@ impl<'a> PreEndgame<'a> {
         self.played..self.goal.min(self.played + PLAYED / many)
     }
 
+    /// What the next candidates play out in these orders: planning for all of some 100,000 would take longer than many a
+    /// budget.
     fn to_play(&self) -> Vec<PreEndgameTask> {
         let mut seen = FxHashSet::default();
         let mut tasks = Vec::new();
@@ -171,7 +185,8 @@ impl<'a> PreEndgame<'a> {
                 let key = self.futures.key(*candidate, order);
                 self.race.known.future(&key).is_none() && seen.insert(key)
             };
-            let new: Vec<_> = self.race.wanted().filter(|candidate| is_new(candidate)).collect();
+            let next = self.race.wanted().skip(self.planned).take(PLANNED);
+            let new: Vec<_> = next.filter(|candidate| is_new(candidate)).collect();
             let parts = new.chunks(PART).enumerate();
             tasks.extend(parts.map(|(part, new)| (part, Task::Play(order, new.to_vec()))));
         }
@@ -247,8 +262,18 @@ impl<'a> PreEndgame<'a> {
             }
         }
         match upto {
-            None if is_cut_off => self.add_first_played(),
-            None => self.add_played(),
+            None if is_cut_off => {
+                self.planned = 0;
+                self.add_first_played();
+            }
+            None if self.race.wanted().nth(self.planned + PLANNED).is_some() => {
+                self.planned += PLANNED;
+                return;
+            }
+            None => {
+                self.planned = 0;
+                self.add_played();
+            }
             Some(upto) if is_cut_off => self.count_searched(upto),
             Some(upto) => {
                 self.searched = upto;
@@ -300,14 +325,15 @@ impl<'a> PreEndgame<'a> {
         if self.race.tried.iter().any(|tried| !tried.futures.is_empty()) {
             return;
         }
+        let played = self.race.known.candidates();
         let futures = |orders: Range<usize>, candidate: usize| -> Option<Vec<usize>> {
             let future = |order| self.race.known.future(&self.futures.key(candidate, order));
             orders.map(future).collect()
         };
         let met = |orders: &Range<usize>| -> Vec<(usize, Vec<usize>)> {
-            let candidates = self.race.wanted();
-            let met = candidates.filter_map(|it| Some((it, futures(orders.clone(), it)?)));
-            met.collect()
+            // Few of the candidates may have met any.
+            let played = played.iter().copied().filter(|it| self.race.is_wanted(*it));
+            played.filter_map(|it| Some((it, futures(orders.clone(), it)?))).collect()
         };
         let all = met(&self.playing());
         let met = if all.len() > 1 { all } else { met(&(0..1)) };
